@@ -1,0 +1,114 @@
+"""Dealing Back Alley: the checks on a deal, the turn-up and trump (BA.5 to BA.7), and who deals next (BA.3, BA.13)."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from backalley.rules.back_alley.options import SEQUENCES
+from backalley.rules.back_alley.state import SEATS, Deal, left_of
+from backalley.rules.cards import BIG_BLOOPER, LITTLE_BLOOPER, PACK_54, Card, Seen, Suit
+from backalley.rules.game import DealOrder, Exchange, Rejected
+
+JOKERS = (LITTLE_BLOOPER, BIG_BLOOPER)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """What was turned from the stock and what follows from it. `exchanged` is the joker its holder must give up."""
+
+    turned: tuple[Card, ...]
+    suit: Suit | None
+    jokers: tuple[Card, ...]  # those that rank as trumps
+    exchanged: Card | None
+
+
+def check(order: DealOrder, hands: Sequence[Sequence[Seen]], stock: Sequence[Seen]) -> None:
+    """Refuses hands of the wrong number or size (BA.4) and cards that are not the pack (BA.2)."""
+    if len(hands) != SEATS:
+        raise Rejected("BA.4", "refused.hands", hands=len(hands), expected=SEATS)
+    for hand in hands:
+        if len(hand) != order.hand_size:
+            raise Rejected("BA.4", "refused.hand_size", cards=len(hand), expected=order.hand_size)
+    if Counter([*(card for hand in hands for card in hand), *stock]) != Counter(PACK_54):
+        raise Rejected("BA.2", "refused.pack")
+
+
+def turn_up(options: Mapping[str, str], stock: Sequence[Seen]) -> TurnUp:
+    """Turns the top card of the stock and fixes trump; what lies face up is known to every observer.
+
+    Raises:
+        Rejected: an observer's stock hides a card that must lie face up.
+    """
+    if options["trump"] == "spades":
+        return TurnUp((), Suit.SPADES, JOKERS, None)
+    top = _face(stock[0])
+    if top.suit is not None:
+        return TurnUp((top,), top.suit, JOKERS, None)
+    other = BIG_BLOOPER if top == LITTLE_BLOOPER else LITTLE_BLOOPER
+    if options["turned_joker"] == "no_trump":
+        return TurnUp((top,), None, (), other)
+    if options["turned_joker"] == "other_stays":
+        return TurnUp((top,), None, (other,), None)
+    turned: list[Card] = []
+    for card in stock:
+        turned.append(_face(card))
+        if turned[-1].suit is not None:
+            live = tuple(joker for joker in JOKERS if joker not in turned)
+            return TurnUp(tuple(turned), turned[-1].suit, live, None)
+    return TurnUp(tuple(turned), None, (), None)
+
+
+def exchange_of(turn: TurnUp, hands: Sequence[Sequence[Seen]], stock: Sequence[Seen]) -> Exchange | None:
+    """The exchange that BA.7 demands when every hand is known."""
+    for seat, hand in enumerate(hands):
+        if turn.exchanged is not None and turn.exchanged in hand:
+            return Exchange(seat, turn.exchanged, stock[len(turn.turned)])
+    return None
+
+
+def dealt_deal(
+    order: DealOrder,
+    turn: TurnUp,
+    hands: Sequence[Sequence[Seen]],
+    stock: Sequence[Seen],
+    exchange: Exchange | None,
+) -> Deal:
+    """The deal as it stands before the first bid."""
+    dealt = tuple(tuple(hand) for hand in hands)
+    held = dealt
+    if exchange is not None:
+        after = tuple(exchanged_hand(dealt[exchange.seat], exchange))
+        held = tuple(after if seat == exchange.seat else hand for seat, hand in enumerate(dealt))
+    return Deal(order, dealt, tuple(stock), held, turn.turned, turn.suit, turn.jokers, exchange)
+
+
+def exchanged_hand(hand: Sequence[Seen], exchange: Exchange) -> list[Seen]:
+    """The hand after its exchange; in an unknown hand one unknown card goes and another comes."""
+    after = without(hand, exchange.discard)
+    after.append(exchange.draw)
+    return after
+
+
+def without(hand: Sequence[Seen], card: Card) -> list[Seen]:
+    """The hand less one card: that card where it is known, else one unknown card."""
+    rest = list(hand)
+    rest.remove(card if card in rest else None)
+    return rest
+
+
+def order_after_throw_in(deal: Deal, options: Mapping[str, str]) -> DealOrder:
+    """The same deal again, by the next dealer or the same (BA.13 and the house rule `all_pass`)."""
+    order = deal.order
+    dealer = order.dealer if options["all_pass"] == "same_dealer" else left_of(order.dealer)
+    return DealOrder(order.number, order.attempt + 1, dealer, order.hand_size)
+
+
+def last_number(options: Mapping[str, str]) -> int:
+    """The number of the last counted deal (BA.26)."""
+    return len(SEQUENCES[options["sequence"]])
+
+
+def _face(card: Seen) -> Card:
+    if card is None:
+        raise Rejected("BA.5", "refused.turn_up_hidden")
+    return card

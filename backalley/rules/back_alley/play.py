@@ -1,0 +1,96 @@
+"""Playing cards in Back Alley (BA.16 to BA.22): which cards are legal, and why one is not."""
+
+from collections.abc import Mapping, Sequence
+
+from backalley.rules.actions import Action, PlayCard
+from backalley.rules.back_alley.state import Deal, partner
+from backalley.rules.cards import BIG_BLOOPER, LITTLE_BLOOPER, Card, in_pack_order
+from backalley.rules.game import Rejected
+from backalley.rules.lines import Line, Seat, card_word, suit_word
+from backalley.rules.tricks import of_suit, trumps_among
+
+
+def legal_cards(deal: Deal, options: Mapping[str, str]) -> tuple[Card, ...]:
+    """The cards that the seat to act may play, in the order of the pack. Its hand must be known."""
+    seat = deal.to_act()
+    assert seat is not None
+    assert deal.trick is not None
+    hand = sorted((card for card in deal.hands[seat] if card is not None), key=in_pack_order)
+    allowed = _follows(deal, options, seat, hand) if deal.trick.cards else _leads(deal, options, seat, hand)
+    return tuple(card for card in hand if card in allowed)
+
+
+def refusal(deal: Deal, options: Mapping[str, str], action: Action) -> Rejected:
+    """Why a play that is not legal is refused."""
+    seat = deal.to_act()
+    assert seat is not None
+    assert deal.trick is not None
+    if not isinstance(action, PlayCard) or action.card not in deal.hands[seat]:
+        word = card_word(action) if isinstance(action, PlayCard) else str(action)
+        return Rejected(None, "refused.not_in_hand", card=word)
+    if not deal.trick.cards:
+        return Rejected("BA.16", "refused.trump_lead")
+    led = deal.trick.cards[0]
+    if led == BIG_BLOOPER:
+        lowest = options["bb_partner"] == "lowest" and seat == partner(deal.trick.leader)
+        free = options["bb_partner"] == "free" and seat == partner(deal.trick.leader)
+        return Rejected("BA.19", "refused.bb_any" if free else "refused.bb_lowest" if lowest else "refused.bb_highest")
+    if led == LITTLE_BLOOPER and options["lb_power"] == "lowest":
+        return Rejected("BA.20", "refused.lb_lowest")
+    if led in deal.trumps:
+        return Rejected("BA.18", "refused.follow_trump")
+    assert led.suit is not None
+    return Rejected("BA.18", "refused.follow", suit=suit_word(led.suit))
+
+
+def advice(deal: Deal, options: Mapping[str, str], seat: Seat) -> Line:
+    """What the seat to act must do, in a line."""
+    assert deal.trick is not None
+    hand = [card for card in deal.hands[seat] if card is not None]
+    held = trumps_among(hand, deal.trumps)
+    if not deal.trick.cards:
+        restricted = held and not may_lead_trump(deal, options, seat, hand)
+        return Line("advice.lead_plain" if restricted else "advice.lead_any")
+    led = deal.trick.cards[0]
+    if led in deal.trumps:
+        if not held:
+            return Line("advice.no_trump_held")
+        blooper = {BIG_BLOOPER: "advice.bb", LITTLE_BLOOPER: "advice.lb"}.get(led)
+        choices = len(legal_cards(deal, options))
+        return Line(blooper if blooper is not None and choices == 1 else "advice.follow_trump")
+    assert led.suit is not None
+    word = suit_word(led.suit)
+    return Line("advice.follow" if of_suit(hand, led.suit, deal.trumps) else "advice.void", {"suit": word})
+
+
+def may_lead_trump(deal: Deal, options: Mapping[str, str], seat: Seat, hand: Sequence[Card]) -> bool:
+    """Whether a trump may be led (BA.16, and the house rules `trump_lead` and `board_lead`)."""
+    freed = (seat, partner(seat)) if options["board_lead"] == "team" else (seat,)
+    return (
+        options["trump_lead"] == "free"
+        or deal.broken
+        or any(deal.claimed_board(member) for member in freed)
+        or all(card in deal.trumps for card in hand)
+    )
+
+
+def _leads(deal: Deal, options: Mapping[str, str], seat: Seat, hand: Sequence[Card]) -> Sequence[Card]:
+    if may_lead_trump(deal, options, seat, hand):
+        return hand
+    return [card for card in hand if card not in deal.trumps]
+
+
+def _follows(deal: Deal, options: Mapping[str, str], seat: Seat, hand: Sequence[Card]) -> Sequence[Card]:
+    assert deal.trick is not None
+    led = deal.trick.cards[0]
+    held = trumps_among(hand, deal.trumps)
+    if led not in deal.trumps:
+        return of_suit(hand, led.suit, deal.trumps) or hand  # BA.18
+    if not held:
+        return hand  # BA.21
+    if led == BIG_BLOOPER:
+        power = options["bb_partner"] if seat == partner(deal.trick.leader) else "forced"
+        return {"forced": held[-1:], "free": held, "lowest": held[:1]}[power]  # BA.19
+    if led == LITTLE_BLOOPER and options["lb_power"] == "lowest":
+        return held[:1]  # BA.20
+    return held  # BA.18

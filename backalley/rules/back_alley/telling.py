@@ -1,0 +1,137 @@
+"""What the table shows of a deal of Back Alley, as lines and numbers: never words, never pixels."""
+
+from backalley.rules.actions import Bid, Board, Call, Pass
+from backalley.rules.back_alley import play
+from backalley.rules.back_alley.scoring import contract_pips
+from backalley.rules.back_alley.state import SEATS, BackAlleyObservation, Contract, contracts_of, partner
+from backalley.rules.game import CallRecord, PartyRow, Phase, Quote, SeatRow, Summary
+from backalley.rules.lines import Line, Seat, SeatName, call_word, count, line, suit_word
+
+
+def summary(seen: BackAlleyObservation) -> Summary:
+    """The score panel, the plates and the advice for one viewer."""
+    cards = count("cards", seen.hand_size)
+    head = line("deal.head", number=seen.number, last=seen.last_number or seen.number, cards=cards)
+    if seen.last_number is not None and seen.number > seen.last_number:
+        head = line("deal.head_extra", number=seen.number, cards=cards)
+    contracts = contracts_of(seen.calls, seen.hand_size)
+    seats = tuple(_seat_row(seen, seat) for seat in range(SEATS))
+    breakable = bool(seen.trumps) and seen.options["trump_lead"] != "free" and seen.phase is not Phase.BIDDING
+    sign = Line("sign.broken" if seen.broken else "sign.unbroken") if breakable else None
+    return Summary(
+        head,
+        line("deal.short_head", number=seen.number, cards=cards),
+        _progress(seen),
+        tuple(_party_row(seen, party, contract) for party, contract in enumerate(contracts)),
+        seats,
+        sign,
+        seen.broken,
+        _advice(seen),
+    )
+
+
+def quotes(seen: BackAlleyObservation) -> tuple[Quote, ...]:
+    """The viewer's legal calls, each with the team's total that it leads to and what is to be said against it."""
+    if seen.phase is not Phase.BIDDING or seen.viewer is None or not seen.legal:
+        return ()
+    calls = [call for call in seen.legal if isinstance(call, Pass | Bid | Board)]
+    over = [call.number for call in calls if isinstance(call, Bid) and _team_total(seen, call) > seen.hand_size]
+    return tuple(_quote(seen, call, over) for call in calls)
+
+
+def _progress(seen: BackAlleyObservation) -> Line:
+    if seen.phase is Phase.BIDDING:
+        return Line("deal.bidding")
+    if seen.phase is Phase.PLAY:
+        return line("deal.trick", n=len(seen.tricks) + 1)
+    return Line("deal.over")
+
+
+def _party_row(seen: BackAlleyObservation, party: int, contract: Contract) -> PartyRow:
+    won = sum(seen.party_of(trick.winner) == party for trick in seen.tricks if trick.winner is not None)
+    left = seen.hand_size - len(seen.tricks)
+    pips = contract_pips(contract, won, seen.hand_size, left)
+    banner = call_word(Board(), contract.board) if contract.board else None
+    if seen.phase is Phase.BIDDING:
+        note = short = line("row.bid_so_far", n=contract.tricks)
+    elif won + left < contract.tricks:
+        note = short = Line("row.hopeless")
+    elif contract.tricks == 0:
+        note, short = line("row.taken", n=won), line("row.taken_short", n=won)
+    else:
+        tricks = count("tricks", contract.tricks)
+        note = line("row.taken_of", won=won, tricks=tricks)
+        short = line("row.taken_of_short", won=won, bid=contract.tricks)
+    return PartyRow(party, seen.totals[party], note, short, pips, banner)
+
+
+def _seat_row(seen: BackAlleyObservation, seat: Seat) -> SeatRow:
+    made = next((call for call in seen.calls if call.seat == seat), None)
+    bid = None if made is None else call_word(made.call, made.level)
+    return SeatRow(seat, bid, sum(trick.winner == seat for trick in seen.tricks))
+
+
+def _advice(seen: BackAlleyObservation) -> tuple[Line, ...]:
+    if seen.viewer is None or seen.to_act != seen.viewer:
+        return ()
+    if seen.phase is Phase.BIDDING:
+        if seen.dealer != seen.viewer:
+            return (line("advice.bids_last", player=SeatName(seen.dealer)),)
+        return (Line("advice.you_bid_last"),)
+    assert seen.trick is not None
+    what = play.advice(seen.deal, seen.options, seen.viewer)
+    if not seen.trick.cards:
+        return (Line("advice.your_lead"), what)
+    led = seen.trick.cards[0]
+    player = SeatName(seen.trick.leader)
+    if led.suit is None:
+        return (line("advice.led_card", player=player, card=Line(f"card.{led}")), what)
+    return (line("advice.led_suit", player=player, suit=suit_word(led.suit)), what)
+
+
+def _quote(seen: BackAlleyObservation, call: Call, over: list[int]) -> Quote:
+    assert seen.viewer is not None
+    mate = next((made for made in seen.calls if made.seat == partner(seen.viewer)), None)
+    tricks = count("tricks", seen.hand_size)
+    match call:
+        case Board():
+            level = 1 + sum(isinstance(made.call, Board) for made in seen.calls)
+            stake = 2 * int(seen.options["trick_points"]) * seen.hand_size * level
+            label = line("quote.board", board=call_word(call, level), tricks=tricks, stake=stake)
+            return Quote(call, label, None, line("quote.all", tricks=tricks))
+        case Bid(number):
+            warning = None
+            if number in over and mate is not None and isinstance(mate.call, Bid):
+                warning = line(
+                    "quote.over_total",
+                    number=over[0],
+                    player=SeatName(mate.seat),
+                    bid=mate.call.number,
+                    tricks=tricks,
+                )
+            elif mate is not None and isinstance(mate.call, Board):
+                warning = line("quote.number_ignored", player=SeatName(mate.seat))
+            return Quote(call, call_word(call), _reckoning(call, mate), _total(seen, call), warning)
+        case _:
+            return Quote(call, call_word(call), _reckoning(call, mate), _total(seen, call))
+
+
+def _reckoning(call: Call, mate: CallRecord | None) -> Line | None:
+    if mate is None or not isinstance(mate.call, Bid):
+        return None
+    yours = call.number if isinstance(call, Bid) else 0
+    return line("quote.reckoning", player=SeatName(mate.seat), theirs=mate.call.number, yours=yours)
+
+
+def _total(seen: BackAlleyObservation, call: Call) -> Line:
+    return line("quote.total", bid=_team_total(seen, call), tricks=count("tricks", seen.hand_size))
+
+
+def _team_total(seen: BackAlleyObservation, call: Call) -> int:
+    """The team's contract in tricks if the viewer made this call now (BA.14)."""
+    assert seen.viewer is not None
+    theirs = [made for made in seen.calls if made.seat == partner(seen.viewer)]
+    if any(isinstance(made.call, Board) for made in theirs):
+        return seen.hand_size
+    numbers = sum(made.call.number for made in theirs if isinstance(made.call, Bid))
+    return numbers + (call.number if isinstance(call, Bid) else 0)
