@@ -1,6 +1,6 @@
 """Puts sentences in words: the catalogue of a language, its plural forms, and what happens where a sentence is missing.
 
-A catalogue is a TOML file, ``assets/text/<language>.toml``. Its tables group keys, which are written with dots
+A catalogue is a folder of TOML files, ``assets/text/<language>/``. Their tables group keys, which are written with dots
 (``menu.new_game``). A sentence holds placeholders, ``{name}`` and nothing fancier; ``{{`` and ``}}`` are braces. A
 sentence that depends on a number is a table with one entry for each plural form of the language::
 
@@ -214,13 +214,23 @@ class Text:
 
 
 def read_catalogue(language: str) -> dict[str, object]:
-    """The tables of a language's file, as they stand there.
+    """The tables of a language's files, as they stand there; each table stands in one file.
 
     Raises:
-        FileNotFoundError: there is no such file.
-        tomllib.TOMLDecodeError: the file is no TOML.
+        FileNotFoundError: there are no such files.
+        ValueError: a file is no TOML, or names a table that another file has.
     """
-    return tomllib.loads(asset("text", f"{language}.toml").read_text(encoding="utf-8"))
+    files = sorted(asset("text", language).glob("*.toml"))
+    if not files:
+        raise FileNotFoundError(f"the language {language} has no files")
+    catalogue: dict[str, object] = {}
+    for path in files:
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        twice = catalogue.keys() & tables.keys()
+        if twice:
+            raise ValueError(f"{path.name} repeats the table {min(twice)}")
+        catalogue |= tables
+    return catalogue
 
 
 def problems(catalogue: Mapping[str, object], reference: Mapping[str, object], language: str) -> list[str]:

@@ -91,6 +91,7 @@ class Window:
         self.windowed_size: tuple[int, int] = self.size
         """The size outside full screen and not maximised, in pixels; what the next start should open with."""
         self.fullscreen = False
+        self._last_size = self.size
         self._maximised = False
         self._minimised = False
         self._closing = False
@@ -124,9 +125,8 @@ class Window:
         the window was being dragged is shown afterwards instead of skipped.
         """
         clock = Clock() if clock is None else clock
-        if stack is not self.stack:
-            self.stack = stack
-            stack.resize(self.size)
+        self.stack = stack
+        self._stale = True
         self._closing = False
         last = clock.now()
         while not self._closing:
@@ -165,8 +165,8 @@ class Window:
     def wait(self) -> float:
         """Seconds until the next frame is due, counted from the start of this one.
 
-        Idle frames cost half a per cent of a core at these rates; `pygame.event.wait` polls each millisecond and costs
-        six times as much.
+        Idle frames cost half a per cent of a core at these rates; `pygame.event.wait`, which polls each millisecond,
+        costs six times as much.
         """
         if self._minimised:
             return 0.1
@@ -218,8 +218,10 @@ class Window:
         In between they are drawn as they were laid out, neither stretched nor moved.
         """
         size = self.size
-        if not (self.fullscreen or self._maximised or self._minimised):
+        # Only a change counts: a maximised window that comes back from the task bar is said to be restored, yet is not.
+        if size != self._last_size and not (self.fullscreen or self._maximised or self._minimised):
             self.windowed_size = size
+        self._last_size = size
         if self.stack.size == size:
             return
         self._stale = True
@@ -258,8 +260,9 @@ def _open_display(app_name: str) -> str:
     if sys.platform.startswith("linux"):
         # Otherwise each flip uploads the window as a texture: some 12 ms instead of 1 without a fast graphics card.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    # What the desktop groups windows by; equals StartupWMClass in the .desktop file.
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", app_name)
+    # What the desktop groups windows by; equals StartupWMClass in the .desktop file. Set outright, for importing pygame
+    # has already put the name of the script there.
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = app_name
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", app_name)
     os.environ.setdefault("SDL_APP_NAME", "Back Alley")
     # SDL expects a full-speed game and would switch the desktop's effects off.

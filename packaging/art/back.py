@@ -34,7 +34,9 @@ def _lozenge(x: float, y: float, half_wide: float, half_high: float) -> str:
 
 
 def _medallion() -> str:
-    disc = f'<circle cx="125" cy="175" r="50" fill="{FIELD}" stroke="{THREAD}" stroke-opacity=".85" stroke-width="2.6"/>'
+    disc = (
+        f'<circle cx="125" cy="175" r="50" fill="{FIELD}" stroke="{THREAD}" stroke-opacity=".85" stroke-width="2.6"/>'
+    )
     suits = ""
     for quarter, suit in enumerate("SHCD"):
         angle = math.radians(90 * quarter - 90)

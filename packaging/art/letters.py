@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from fontTools.pens.boundsPen import BoundsPen
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.pens.transformPen import TransformPen
-from fontTools.ttLib import TTFont
-
+from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped]
+from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-untyped]
+from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from svg import num
 
 DEBIAN_FONTS = Path("/usr/share/fonts/opentype")
@@ -76,9 +75,8 @@ class Typeface:
     def _bounds(self, name: str) -> tuple[float, float, float, float]:
         pen = BoundsPen(self._glyphs)
         self._glyphs[name].draw(pen)
-        if pen.bounds is None:
-            return (0.0, 0.0, 0.0, 0.0)
-        return pen.bounds
+        left, bottom, right, top = pen.bounds or (0, 0, 0, 0)
+        return left, bottom, right, top
 
 
 @dataclass(frozen=True)

@@ -3,10 +3,10 @@
 import math
 from collections.abc import Iterable
 
-from card import index, paper
+from card import PAPER, index, paper
 from letters import Typeface
 from suits import INK, engraved, pip
-from svg import dot, flat, line, num, ring
+from svg import dot, flat, group, line, mirrored, num, ring
 
 PIP = 43
 LEFT, MIDDLE, RIGHT = 81, 125, 169
@@ -26,7 +26,7 @@ def number_card(number: int, suit: str, slab: Typeface) -> str:
 def places(number: int) -> Places:
     """Where the pips of a card from 2 to 10 lie."""
     top, upper, lower, bottom = ROWS
-    pair = [(MIDDLE, top), (MIDDLE, bottom)]
+    pair: Places = [(MIDDLE, top), (MIDDLE, bottom)]
     corners = _sides(top, bottom)
     six = [*corners, *_sides(CENTRE)]
     eight = [*corners, *_sides(upper, lower)]
@@ -55,59 +55,62 @@ def ace(suit: str, slab: Typeface) -> str:
     return paper() + ornament(INK[suit]) + index("A", suit, slab)
 
 
-def _round(count: int, radius: float, start: float = -90) -> Iterable[tuple[float, float, float]]:
-    """Evenly spaced places on a circle about the card's centre, each with its angle in degrees."""
+def _round(count: int, radius: float) -> Iterable[tuple[float, float, float]]:
+    """Evenly spaced places on a circle about the card's centre from the top on, each with its angle in degrees."""
     for step in range(count):
-        angle = start + 360 * step / count
+        angle = 360 * step / count - 90
         turn = math.radians(angle)
         yield 125 + radius * math.cos(turn), CENTRE + radius * math.sin(turn), angle
 
 
-def _ray(angle: float, inner: float, outer: float) -> str:
-    c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-    ends = [(125 + r * c, CENTRE + r * s) for r in (inner, outer)]
-    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in ends)
+def _rays(ink: str, step: int, inner: float, outer: float, long_outer: float, long_step: int, gap: float = 0) -> str:
+    """Fine rays every `step` degrees, longer ones every `long_step`, none within `gap` degrees of top and bottom."""
+    drawn = ""
+    for angle in range(0, 360, step):
+        if abs(angle % 180 - 90) < gap:
+            continue
+        c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        reach = outer if angle % long_step else long_outer
+        ends = [f"{num(125 + r * c)} {num(CENTRE + r * s)}" for r in (inner, reach)]
+        drawn += line("M" + "L".join(ends), ink, 1.3, QUIET)
+    return drawn
 
 
 def _heart_ornament(ink: str) -> str:
     beads = "".join(dot(x, y, 1.7, ink) for x, y, angle in _round(36, 81) if angle % 90)
     buds = "".join(pip("H", x, y, 11, ink, angle + 90) for x, y, angle in _round(4, 81))
-    return f'<g opacity="{QUIET}">{beads}{buds}</g>' + ring(125, CENTRE, 73, ink, 1.3, QUIET) + pip("H", 125, 178, 112, ink)
+    return (
+        f'<g opacity="{QUIET}">{beads}{buds}</g>'
+        + ring(125, CENTRE, 73, ink, 1.3, QUIET)
+        + pip("H", 125, 178, 112, ink)
+    )
 
 
 def _diamond_ornament(ink: str) -> str:
-    rays = "".join(line(_ray(a, 77, 92 if a % 30 == 0 else 83), ink, 1.3, QUIET) for a in range(0, 360, 10))
-    return ring(125, CENTRE, 73, ink, 1.3, QUIET) + rays + pip("D", 125, CENTRE, 118, ink)
+    ornament = ring(125, CENTRE, 73, ink, 1.3, QUIET) + _rays(ink, 10, 77, 83, 92, 30)
+    return ornament + pip("D", 125, CENTRE, 118, ink)
 
 
 def _club_ornament(ink: str) -> str:
+    """A wreath whose leaves lean outwards and inwards by turns."""
     leaves = ""
-    for x, y, angle in _round(24, 82):
-        leaf = "M0-5C4-2 4 2 0 5C-4 2-4-2 0-5Z"
-        leaves += f'<path transform="translate({num(x)} {num(y)}) rotate({num(angle + 45)})" d="{leaf}" fill="{ink}"/>'
-    return ring(125, CENTRE, 73, ink, 1.3, QUIET) + f'<g opacity="{QUIET}">{leaves}</g>' + pip("C", 125, 173, 112, ink)
+    for step, (x, y, angle) in enumerate(_round(32, 82)):
+        turn = angle + (62 if step % 2 else 118)
+        place = f"translate({num(x)} {num(y)}) rotate({num(turn - 90)})"
+        leaves += group(flat("M-6.4 0C-3-3.6 3-3.6 6.4 0C3 3.6-3 3.6-6.4 0Z", ink, QUIET), place)
+    return ring(125, CENTRE, 73, ink, 1.3, QUIET) + leaves + pip("C", 125, 173, 112, ink)
 
 
 def _spade_ornament(ink: str) -> str:
-    """A large pip with an engraved line, a lantern of scrolls inside, and four suits on a double ring."""
-    paper_white = "#fffdf8"
-    rays = "".join(
-        line(_ray(a, 94, 104 if a % 15 == 0 else 99), ink, 1.3, QUIET) for a in range(0, 360, 5) if 13 < a % 90 < 77
-    )
+    """A double ring with rays; in the pip an engraved line, two pairs of scrolls and a small spade."""
     rings = ring(125, CENTRE, 90, ink, 1.4, QUIET) + ring(125, CENTRE, 85.5, ink, 0.8, QUIET)
-    small = "".join(
-        dot(x, y, 11, paper_white) + pip(suit, x, y, 13, ink)
-        for suit, (x, y, _) in zip("SHSD", _round(4, 88), strict=True)
-        if suit == "S"
+    poles = "".join(dot(125, CENTRE + y, 11, PAPER) + pip("S", 125, CENTRE + y, 13, ink) for y in (-88, 88))
+    pair = line(
+        "M125 204C129 190 135 182 147 181C158 180 164 188 161 196C158 202 150 201 150 195C150 191 154 190 156 193"
+        "M125 186C128 174 133 166 140 162C146 158 147 150 141 149C136 148 135 155 139 156",
+        PAPER,
+        1.8,
     )
-    body = pip("S", 125, 173, 128, ink) + engraved("S", 125, 171.5, 112, paper_white, 1.5)
-    scrolls = ""
-    for side in (-1, 1):
-        scrolls += (
-            f'<path transform="translate(125 178) scale({side} 1)" fill="none" stroke="{paper_white}" '
-            'stroke-width="1.8" stroke-linecap="round" '
-            'd="M0 26C4 12 10 4 22 3C33 2 39 10 36 18C33 24 25 23 25 17C25 13 29 12 31 15M0 8C3-4 8-12 15-16C21-20 22-28 16-29'
-            'C11-30 10-23 14-22"/>'
-        )
-    heart = pip("S", 125, 158, 24, paper_white) + flat("M125 186L129 193L125 204L121 193Z", paper_white)
-    return rays + rings + small + body + scrolls + heart
+    small = pip("S", 125, 158, 24, PAPER) + flat("M125 186L129 193L125 204L121 193Z", PAPER)
+    body = pip("S", 125, 173, 128, ink) + engraved("S", 125, 171.5, 112, PAPER, 1.5)
+    return _rays(ink, 5, 94, 99, 104, 15, gap=9) + rings + poles + body + mirrored(pair) + small

@@ -66,9 +66,7 @@ def mirrored(body: str, axis: float = 125) -> str:
 def document(body: str, x: float, y: float, w: float, h: float) -> str:
     """A whole SVG file showing the box (x, y, w, h) of `body`."""
     view = " ".join(num(v) for v in (x, y, w, h))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{num(w)}" height="{num(h)}" viewBox="{view}">{body}</svg>\n'
-    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="{num(w)}" height="{num(h)}" viewBox="{view}">{body}</svg>\n'
 
 
 def _pen(stroke: str, width: float) -> str:

@@ -66,7 +66,7 @@ def test_nothing_happens_before_an_update(table):
 def test_a_script_begins_when_the_one_before_has_ended(table):
     table.enqueue("a1", Seconds(1.0), "a2")
     table.enqueue("b1", Seconds(1.0), "b2")
-    for _ in range(4):
+    for _ in range(3):
         table.director.update(0.5)
     assert table.log == ["a1", "a2", "b1"]
     table.director.update(0.5)
@@ -98,18 +98,18 @@ def test_update_tells_whether_a_step_was_taken(table):
 
 def test_a_wait_of_half_a_second_takes_half_a_second(table):
     table.enqueue(Seconds(0.5), "a")
-    table.director.update(0.49)
+    table.director.update(0.375)
     assert table.log == []
-    table.director.update(0.01)
+    table.director.update(0.125)
     assert table.log == ["a"]
 
 
 def test_time_left_over_goes_to_the_next_wait_and_the_next_script(table):
-    table.enqueue(Seconds(0.3), "a", Seconds(0.3), "b")
-    table.enqueue(Seconds(0.3), "c", Seconds(0.3), "d")
-    table.director.update(0.95)
+    table.enqueue(Seconds(0.25), "a", Seconds(0.25), "b")
+    table.enqueue(Seconds(0.25), "c", Seconds(0.25), "d")
+    table.director.update(0.875)
     assert table.log == ["a", "b", "c"]
-    table.director.update(0.25)
+    table.director.update(0.125)
     assert table.log == ["a", "b", "c", "d"]
 
 
@@ -159,9 +159,9 @@ def test_speed_hastens_seconds_and_motion_but_not_pauses():
     table.director.update(0.5)
     assert table.log == ["landed"]
     assert table.now == pytest.approx(1.0)
-    table.director.update(0.9)
+    table.director.update(0.875)
     assert table.log == ["landed"]
-    table.director.update(0.1)
+    table.director.update(0.125)
     assert table.log == ["landed", "swept"]
 
 
@@ -169,9 +169,9 @@ def test_a_change_of_speed_holds_from_now_on(table):
     table.enqueue(Seconds(1.0), "a")
     table.director.update(0.5)
     table.director.speed = 0.5
-    table.director.update(0.9)
+    table.director.update(0.875)
     assert table.log == []
-    table.director.update(0.1)
+    table.director.update(0.125)
     assert table.log == ["a"]
 
 
@@ -242,9 +242,9 @@ def test_the_pause_that_hurry_reaches_has_its_whole_time_before_it(table):
     table.enqueue(Seconds(5.0), Pause(1.0), "after")
     table.director.update(4.9)
     table.director.hurry()
-    table.director.update(0.9)
+    table.director.update(0.875)
     assert table.log == []
-    table.director.update(0.1)
+    table.director.update(0.125)
     assert table.log == ["after"]
 
 

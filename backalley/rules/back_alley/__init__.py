@@ -80,8 +80,8 @@ class BackAlley:
         exchange = dealing.exchange_of(turn, hands, stock)
         before = dealing.dealt_deal(order, turn, hands, stock, None)
         after = dealing.dealt_deal(order, turn, hands, stock, exchange)
-        empty = replace(before, hands=((),) * SEATS, turned=(), trump=None, jokers=())
-        unturned = replace(before, turned=(), trump=None, jokers=())
+        unturned = replace(before, turned=(), trump=None, jokers=(), trump_fixed=False)
+        empty = replace(unturned, hands=((),) * SEATS)
         told: list[tuple[Event, Deal]] = [
             (DealBegun(order.number, order.attempt, order.dealer, order.hand_size), empty),
             (HandsDealt(before.dealt), unturned),
@@ -171,7 +171,7 @@ class BackAlley:
             turned=seen.turned,
             exchange=seen.exchange,
             trump=seen.trump,
-            trump_fixed=state.deal is not None and (seen.trump is not None or bool(seen.turned)),
+            trump_fixed=seen.trump_fixed,
             trumps=frozenset(seen.trumps),
             calls=seen.calls,
             leader=seen.leader,
@@ -188,9 +188,9 @@ class BackAlley:
     def recall(self, facts: ObservedFacts) -> Observation:
         size = hand_size(facts.options["sequence"], facts.number)
         order = DealOrder(facts.number, facts.attempt, facts.dealer, size)
+        dealing.check_observed(order, facts)
         turn = dealing.turn_up(facts.options, facts.stock)
-        if facts.exchange is not None and facts.exchange.discard != turn.exchanged:
-            raise Rejected("BA.7", "refused.exchange")
+        dealing.check_observed_exchange(turn, facts)
         deal = dealing.dealt_deal(order, turn, facts.hands, facts.stock, facts.exchange)
         setup = Setup(self.key, facts.options, facts.seats, facts.dealer)
         state = State(setup, None, deal, (), facts.totals, None)
@@ -219,7 +219,12 @@ class BackAlley:
         if deal.bidding or deal.to_act() == viewer:
             return self.apply(state, action)[-1].state
         gone = {card for trick in (*deal.tricks, deal.trick) if trick is not None for card in trick.cards}
-        hidden = isinstance(action, PlayCard) and action.card not in gone.union(deal.hands[viewer], deal.turned)
+        # A joker that is no trump lies out of play: only a trump can come from a hidden hand with that face.
+        hidden = (
+            isinstance(action, PlayCard)
+            and action.card not in gone.union(deal.hands[viewer], deal.turned)
+            and (not action.card.is_joker or action.card in deal.trumps)
+        )
         if deal.over or not hidden:
             raise Rejected(None, "refused.not_in_hand", card=str(action))
         return _advance(state, deal, action)[-1].state
@@ -308,7 +313,7 @@ def _undealt(state: State) -> Deal:
     """An empty table before the first deal."""
     assert state.due is not None
     empty: tuple[tuple[Seen, ...], ...] = ((),) * SEATS
-    return Deal(state.due, empty, (), empty, (), None, (), None)
+    return Deal(state.due, empty, (), empty, (), None, (), None, trump_fixed=False)
 
 
 GAME = BackAlley()

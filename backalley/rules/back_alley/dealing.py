@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from backalley.rules.back_alley.options import SEQUENCES
 from backalley.rules.back_alley.state import SEATS, Deal, left_of
 from backalley.rules.cards import BIG_BLOOPER, LITTLE_BLOOPER, PACK_54, Card, Seen, Suit
-from backalley.rules.game import DealOrder, Exchange, Rejected
+from backalley.rules.game import DealOrder, Exchange, ObservedFacts, Rejected
 
 JOKERS = (LITTLE_BLOOPER, BIG_BLOOPER)
 
@@ -24,13 +24,31 @@ class TurnUp:
 
 def check(order: DealOrder, hands: Sequence[Sequence[Seen]], stock: Sequence[Seen]) -> None:
     """Refuses hands of the wrong number or size (BA.4) and cards that are not the pack (BA.2)."""
-    if len(hands) != SEATS:
-        raise Rejected("BA.4", "refused.hands", hands=len(hands), expected=SEATS)
-    for hand in hands:
-        if len(hand) != order.hand_size:
-            raise Rejected("BA.4", "refused.hand_size", cards=len(hand), expected=order.hand_size)
+    _check_sizes(order, hands)
     if Counter([*(card for hand in hands for card in hand), *stock]) != Counter(PACK_54):
         raise Rejected("BA.2", "refused.pack")
+
+
+def check_observed(order: DealOrder, facts: ObservedFacts) -> None:
+    """Refuses an observed deal of the wrong size (BA.4), or one that holds a card twice or too few cards (BA.2)."""
+    _check_sizes(order, facts.hands)
+    known = Counter(card for cards in (*facts.hands, facts.stock) for card in cards if card is not None)
+    undealt = len(PACK_54) - SEATS * order.hand_size
+    if len(facts.stock) != undealt or any(times > 1 for times in known.values()):
+        raise Rejected("BA.2", "refused.pack")
+
+
+def check_observed_exchange(turn: TurnUp, facts: ObservedFacts) -> None:
+    """Refuses an exchange that BA.7 does not demand of this observed deal, and a missing one of the observer's own."""
+    mine = turn.exchanged is not None and turn.exchanged in facts.hands[facts.seat]
+    swap = facts.exchange
+    if swap is None:
+        possible = not mine
+    else:
+        drawn = facts.stock[len(turn.turned)]
+        possible = swap.discard == turn.exchanged and (swap.seat == facts.seat) == mine and swap.draw == drawn
+    if not possible:
+        raise Rejected("BA.7", "refused.exchange")
 
 
 def turn_up(options: Mapping[str, str], stock: Sequence[Seen]) -> TurnUp:
@@ -106,6 +124,14 @@ def order_after_throw_in(deal: Deal, options: Mapping[str, str]) -> DealOrder:
 def last_number(options: Mapping[str, str]) -> int:
     """The number of the last counted deal (BA.26)."""
     return len(SEQUENCES[options["sequence"]])
+
+
+def _check_sizes(order: DealOrder, hands: Sequence[Sequence[Seen]]) -> None:
+    if len(hands) != SEATS:
+        raise Rejected("BA.4", "refused.hands", hands=len(hands), expected=SEATS)
+    for hand in hands:
+        if len(hand) != order.hand_size:
+            raise Rejected("BA.4", "refused.hand_size", cards=len(hand), expected=order.hand_size)
 
 
 def _face(card: Seen) -> Card:

@@ -1,6 +1,7 @@
 """Playing cards in Back Alley (BA.16 to BA.22): which cards are legal, and why one is not."""
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from backalley.rules.actions import Action, PlayCard
 from backalley.rules.back_alley.state import Deal, partner
@@ -8,6 +9,10 @@ from backalley.rules.cards import BIG_BLOOPER, LITTLE_BLOOPER, Card, in_pack_ord
 from backalley.rules.game import Rejected
 from backalley.rules.lines import Line, Seat, card_word, suit_word
 from backalley.rules.tricks import of_suit, trumps_among
+
+Duty = Literal["highest", "lowest", "any"]
+
+_PARTNERS_DUTY: Mapping[str, Duty] = {"forced": "highest", "free": "any", "lowest": "lowest"}
 
 
 def legal_cards(deal: Deal, options: Mapping[str, str]) -> tuple[Card, ...]:
@@ -31,11 +36,10 @@ def refusal(deal: Deal, options: Mapping[str, str], action: Action) -> Rejected:
     if not deal.trick.cards:
         return Rejected("BA.16", "refused.trump_lead")
     led = deal.trick.cards[0]
+    duty = _duty(led, deal.trick.leader, seat, options)
     if led == BIG_BLOOPER:
-        lowest = options["bb_partner"] == "lowest" and seat == partner(deal.trick.leader)
-        free = options["bb_partner"] == "free" and seat == partner(deal.trick.leader)
-        return Rejected("BA.19", "refused.bb_any" if free else "refused.bb_lowest" if lowest else "refused.bb_highest")
-    if led == LITTLE_BLOOPER and options["lb_power"] == "lowest":
+        return Rejected("BA.19", f"refused.bb_{duty}")
+    if duty == "lowest":
         return Rejected("BA.20", "refused.lb_lowest")
     if led in deal.trumps:
         return Rejected("BA.18", "refused.follow_trump")
@@ -55,9 +59,8 @@ def advice(deal: Deal, options: Mapping[str, str], seat: Seat) -> Line:
     if led in deal.trumps:
         if not held:
             return Line("advice.no_trump_held")
-        blooper = {BIG_BLOOPER: "advice.bb", LITTLE_BLOOPER: "advice.lb"}.get(led)
-        choices = len(legal_cards(deal, options))
-        return Line(blooper if blooper is not None and choices == 1 else "advice.follow_trump")
+        duty = _duty(led, deal.trick.leader, seat, options)
+        return Line({"highest": "advice.bb", "lowest": "advice.lb", "any": "advice.follow_trump"}[duty])
     assert led.suit is not None
     word = suit_word(led.suit)
     return Line("advice.follow" if of_suit(hand, led.suit, deal.trumps) else "advice.void", {"suit": word})
@@ -88,9 +91,12 @@ def _follows(deal: Deal, options: Mapping[str, str], seat: Seat, hand: Sequence[
         return of_suit(hand, led.suit, deal.trumps) or hand  # BA.18
     if not held:
         return hand  # BA.21
+    duty = _duty(led, deal.trick.leader, seat, options)
+    return {"highest": held[-1:], "lowest": held[:1], "any": held}[duty]
+
+
+def _duty(led: Card, leader: Seat, seat: Seat, options: Mapping[str, str]) -> Duty:
+    """Which of its trumps a seat owes to a led trump (BA.18 to BA.20)."""
     if led == BIG_BLOOPER:
-        power = options["bb_partner"] if seat == partner(deal.trick.leader) else "forced"
-        return {"forced": held[-1:], "free": held, "lowest": held[:1]}[power]  # BA.19
-    if led == LITTLE_BLOOPER and options["lb_power"] == "lowest":
-        return held[:1]  # BA.20
-    return held  # BA.18
+        return _PARTNERS_DUTY[options["bb_partner"]] if seat == partner(leader) else "highest"
+    return "lowest" if led == LITTLE_BLOOPER and options["lb_power"] == "lowest" else "any"

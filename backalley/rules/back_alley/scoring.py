@@ -34,8 +34,10 @@ def contract_lines(contract: Contract, won: int, size: int, trick_points: int) -
     if contract.board:
         worth = 2 * trick_points
         made = contract.made_by(won)
-        key = "score.board_made" if made else "score.board_failed"
-        label = line(key, board=_board_word(contract.board), taken=won, tricks=count("tricks", size))
+        board, tricks = _board_word(contract.board), count("tricks", size)
+        label = line("score.board_made", board=board, tricks=tricks)
+        if not made:
+            label = line("score.board_failed", board=board, taken=won, tricks=tricks)
         signed = worth if made else -worth
         reckoning = line("score.times_level", a=size, b=signed, level=contract.board)
         if contract.board == 1:

@@ -54,6 +54,7 @@ class Deal:
     trump: Suit | None
     jokers: tuple[Card, ...]  # those that rank as trumps
     exchange: Exchange | None
+    trump_fixed: bool = True  # no longer in doubt; while the stock is being turned it is
     actions: tuple[Action, ...] = ()
     calls: tuple[CallRecord, ...] = ()
     leader: Seat | None = None

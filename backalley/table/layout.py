@@ -1,0 +1,264 @@
+"""Where everything lies: pure functions from what a viewer knows and the window's measures to places.
+
+The viewer's seat, or another chosen one, is always at the bottom; the others follow clockwise, so the next seat to
+act is to the left of the one before.
+"""
+
+import math
+from dataclasses import dataclass
+
+from backalley.rules.cards import Card, Seen, Suit
+from backalley.rules.game import Observation
+from backalley.rules.lines import Seat
+from backalley.stage.motion import Pose
+from backalley.table.measures import Measures
+
+Box = tuple[float, float, float, float]
+
+CARD_RATIO = 5 / 7
+TRUMP_GAP = 0.42  # of a step, between the plain suits and the trumps of a hand
+LIFT = 0.14  # of a card's height, along its own axis
+
+# Suits from left to right, the trumps last, so that the colours alternate.
+_SUIT_ORDERS: dict[Suit | None, str] = {
+    None: "SHCD",
+    Suit.SPADES: "DCHS",
+    Suit.HEARTS: "SDCH",
+    Suit.DIAMONDS: "SHCD",
+    Suit.CLUBS: "HSDC",
+}
+
+# Offsets from the trick's centre in trick-card heights, and the card's turn in degrees, by the side a seat sits at.
+_TRICK_PLACES = {
+    "bottom": (0.0, 0.54, -2.0),
+    "left": (-0.82, 0.0, -5.0),
+    "top": (0.0, -0.54, 2.0),
+    "right": (0.82, 0.0, 6.0),
+}
+
+# The sides taken by each number of seats, clockwise from the bottom.
+SIDES: dict[int, tuple[str, ...]] = {4: ("bottom", "left", "top", "right")}
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A card, or an unknown one, in its place."""
+
+    card: Seen
+    pose: Pose
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Every place on the table for one picture. Fans are listed from left to right as their owner holds them."""
+
+    measures: Measures
+    bottom: Seat
+    hands: tuple[tuple[Placed, ...], ...]
+    trick: tuple[tuple[Seat, Placed], ...]
+    stock: tuple[Placed, ...]  # what is drawn of the stock: one back, then the turned cards
+    discard: Placed | None
+    plates: tuple[Box, ...]
+    panel: Box
+    toolbar: Box
+    token: tuple[float, float, float]  # left edge, centre y and diameter of the trump token
+
+
+def layout(seen: Observation, measures: Measures, bottom: Seat = 0) -> Layout:
+    """The places of everything that `seen` shows. `bottom` is the seat at the window's lower edge."""
+    seats = len(seen.seats)
+    return Layout(
+        measures=measures,
+        bottom=bottom,
+        hands=tuple(_hand(seen, measures, seat, side_of(seat, bottom, seats)) for seat in range(seats)),
+        trick=_trick(seen, measures, bottom),
+        stock=_stock(seen, measures),
+        discard=_discard(seen, measures),
+        plates=tuple(plate_box(measures, side_of(seat, bottom, seats)) for seat in range(seats)),
+        panel=(measures.margin, measures.margin, *measures.panel),
+        toolbar=(measures.width - measures.margin - measures.toolbar[0], measures.margin, *measures.toolbar),
+        token=_token(measures),
+    )
+
+
+def side_of(seat: Seat, bottom: Seat, seats: int) -> str:
+    """The side of the table at which a seat sits."""
+    return SIDES[seats][(seat - bottom) % seats]
+
+
+def sorted_hand(cards: tuple[Card, ...], trump: Suit | None, trumps: frozenset[Card]) -> tuple[Card, ...]:
+    """A hand as it is held: by suit, high cards first, trumps apart at the right with the jokers leading."""
+    order = _SUIT_ORDERS[trump]
+
+    def place(card: Card) -> tuple[bool, int, int]:
+        suit = -1 if card.suit is None else order.index(card.suit)
+        return card in trumps, suit, -card.rank
+
+    return tuple(sorted(cards, key=place))
+
+
+def trick_pose(measures: Measures, side: str) -> Pose:
+    """Where a seat's card lies in the trick."""
+    across, down, angle = _TRICK_PLACES[side]
+    x, y = measures.centre
+    return Pose(x + across * measures.trick, y + down * measures.trick, angle, measures.trick)
+
+
+def plate_box(measures: Measures, side: str) -> Box:
+    """The name plate of the seat at a side."""
+    width, height = measures.plate
+    y = side_plate_top(measures)
+    return {
+        "bottom": (measures.margin, measures.height - measures.margin - height, width, height),
+        "left": (measures.margin, y, width, height),
+        "top": (measures.width / 2 - width / 2, top_plate_top(measures), width, height),
+        "right": (measures.width - measures.margin - width, y, width, height),
+    }[side]
+
+
+def side_plate_top(measures: Measures) -> float:
+    """The upper edge of the plates at the sides: below the longest fan that can lie above them."""
+    return measures.height * (344 / 600 if measures.compact else 480 / 800)
+
+
+def top_plate_top(measures: Measures) -> float:
+    """The upper edge of the plate at the top, just under its fan."""
+    return (12 if measures.compact else 16) + measures.back + measures.either(24, 16)
+
+
+def deck_pose(measures: Measures, side: str) -> Pose:
+    """Where the pack lies before it is dealt: in front of the dealer."""
+    at = trick_pose(measures, side)
+    return Pose(at.x, at.y, at.angle, measures.back * 1.2, face=0.0)
+
+
+def taken_pose(measures: Measures, side: str) -> Pose:
+    """Where a taken trick goes: under its winner's plate."""
+    x, y, width, height = plate_box(measures, side)
+    return Pose(x + width / 2, y + height / 2, 0.0, measures.back * 0.6, face=0.0)
+
+
+def lifted(pose: Pose, amount: float = LIFT) -> Pose:
+    """A card raised along its own axis by a part of its height."""
+    turn = math.radians(pose.angle)
+    up = amount * pose.height
+    return Pose(
+        pose.x + up * math.sin(turn), pose.y - up * math.cos(turn), pose.angle, pose.height, pose.face, pose.depth
+    )
+
+
+def own_fan(measures: Measures, cards: int, trumps: int) -> tuple[Pose, ...]:
+    """The places of the hand at the bottom; its last `trumps` cards stand a little apart."""
+    if cards == 0:
+        return ()
+    height, width = measures.hand, measures.hand * CARD_RATIO
+    gap = TRUMP_GAP if 0 < trumps < cards else 0.0
+    units = cards - 1 + gap
+    clear = measures.margin + measures.plate[0] + measures.either(16, 8)
+    room = measures.width - 2 * clear - width
+    step = min(0.52 * width, room / units) if units else 0.0
+    radius = 1.6 * measures.width
+    half = units / 2 * step / radius
+    sag = radius * (1 - math.cos(half)) + width / 2 * math.sin(half)
+    y = measures.height - (12 if measures.compact else 16) - sag - height / 2
+    poses = []
+    for i in range(cards):
+        along = i - units / 2 + (gap if i >= cards - trumps else 0.0)
+        turn = along * step / radius
+        x = measures.width / 2 + radius * math.sin(turn)
+        poses.append(Pose(x, y + radius * (1 - math.cos(turn)), math.degrees(turn), height, depth=i))
+    return tuple(poses)
+
+
+def back_fan(measures: Measures, side: str, cards: int) -> tuple[Pose, ...]:
+    """The places of another seat's backs."""
+    if cards == 0:
+        return ()
+    height = measures.back
+    step, radius = _back_step(side, height, cards)
+    sag = radius * (1 - math.cos((cards - 1) / 2 * step / radius))
+    if side == "top":
+        x, y, turned = measures.width / 2, (12 if measures.compact else 16) + height / 2 + sag + 4, 180.0
+    else:
+        y = measures.height * (248 / 600 if measures.compact else 0.425)
+        inset = measures.margin + height / 2 + sag
+        x, turned = (inset, 90.0) if side == "left" else (measures.width - inset, 270.0)
+    along, cos, sin = radius, math.cos(math.radians(turned)), math.sin(math.radians(turned))
+    poses = []
+    for i in range(cards):
+        turn = (i - (cards - 1) / 2) * step / radius
+        dx, dy = along * math.sin(turn), along * (1 - math.cos(turn))
+        angle = math.degrees(turn) + turned
+        poses.append(Pose(x + dx * cos - dy * sin, y + dx * sin + dy * cos, angle, height, face=0.0, depth=i))
+    return tuple(poses)
+
+
+def _back_step(side: str, height: float, cards: int) -> tuple[float, float]:
+    """The step between two backs and the radius of their arc."""
+    spread = max(cards - 1, 1)
+    if side == "top":
+        return min(0.26 * height, 2.9 * height / spread), 10 * height
+    return min(0.24 * height, 1.98 * height / spread), 7 * height
+
+
+def _hand(seen: Observation, measures: Measures, seat: Seat, side: str) -> tuple[Placed, ...]:
+    hand = seen.hands[seat]
+    if side != "bottom":
+        return tuple(Placed(None, pose) for pose in back_fan(measures, side, len(hand)))
+    known = tuple(card for card in hand if card is not None)
+    if len(known) < len(hand):
+        fan = own_fan(measures, len(hand), 0)
+        return tuple(Placed(None, Pose(p.x, p.y, p.angle, p.height, 0.0, p.depth)) for p in fan)
+    ordered = sorted_hand(known, seen.trump, seen.trumps)
+    fan = own_fan(measures, len(ordered), sum(card in seen.trumps for card in ordered))
+    return tuple(Placed(card, pose) for card, pose in zip(ordered, fan, strict=True))
+
+
+def _trick(seen: Observation, measures: Measures, bottom: Seat) -> tuple[tuple[Seat, Placed], ...]:
+    if seen.trick is None:
+        return ()
+    seats = len(seen.seats)
+    return tuple(
+        (seat, Placed(card, trick_pose(measures, side_of(seat, bottom, seats))))
+        for seat, card in seen.trick.plays(seats)
+    )
+
+
+def _stock(seen: Observation, measures: Measures) -> tuple[Placed, ...]:
+    """One back for the stock if anything is left of it, and the turned cards beside it."""
+    x, y, height = stock_corner(measures)
+    width = height * CARD_RATIO
+    placed = []
+    drawn = len(seen.turned) + (1 if seen.exchange is not None else 0)
+    if len(seen.stock) > drawn:
+        placed.append(Placed(None, Pose(x + width / 2, y + height / 2, -5.0, height, face=0.0)))
+    shift = 0.49 * width
+    for place, card in enumerate(seen.turned):
+        over = shift * (1 + 0.35 * (place - len(seen.turned) + 1))
+        placed.append(Placed(card, Pose(x + width / 2 + over, y + height / 2, 4.0, height, depth=place + 1)))
+    return tuple(placed)
+
+
+def _discard(seen: Observation, measures: Measures) -> Placed | None:
+    """A card put out of play lies face up, half under the turned card."""
+    if seen.exchange is None:
+        return None
+    x, y, height = stock_corner(measures)
+    width = height * CARD_RATIO
+    return Placed(seen.exchange.discard, Pose(x - 0.35 * width, y + 0.56 * height, -12.0, height, depth=-1))
+
+
+def stock_corner(measures: Measures) -> tuple[float, float, float]:
+    """Left edge, upper edge and card height of the stock."""
+    height = measures.turn_up
+    if measures.compact:
+        left = measures.width - measures.margin - measures.px(184) - height * CARD_RATIO
+        return left, measures.margin + measures.toolbar[1] + 16, height
+    left = measures.width - measures.margin - measures.px(214) - height * CARD_RATIO
+    return left, measures.margin + measures.toolbar[1] + 20, height
+
+
+def _token(measures: Measures) -> tuple[float, float, float]:
+    x, y, height = stock_corner(measures)
+    diameter = measures.either(60, 40)
+    return x + height * CARD_RATIO * 1.49 + measures.either(22, 14), y + diameter / 2, diameter

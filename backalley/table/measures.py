@@ -1,0 +1,77 @@
+"""The measures of the table for one window: which of the two sets applies, and every size that follows.
+
+Everything is in window pixels. Panels and text keep their size, times the text-size setting; cards follow the window.
+"""
+
+from dataclasses import dataclass
+
+REGULAR_WIDTH = 1120
+REGULAR_HEIGHT = 720
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Sizes for a window of `width` by `height` pixels at text size `scale` (1.0 = 100 %)."""
+
+    width: int
+    height: int
+    scale: float
+    compact: bool
+    margin: float
+    hand: float  # card heights: own hand,
+    trick: float  # the trick,
+    back: float  # the other seats' backs,
+    turn_up: float  # and the turned-up card
+    centre: tuple[float, float]  # of the trick
+    plate: tuple[float, float]
+    panel: tuple[float, float]  # the score panel
+    toolbar: tuple[float, float]
+
+    def px(self, value: float) -> float:
+        """A length of the regular drawing, scaled by the text size."""
+        return value * self.scale
+
+    def either(self, regular: float, compact: float) -> float:
+        """One of two lengths, by the set of measures in use, scaled by the text size."""
+        return (compact if self.compact else regular) * self.scale
+
+
+def measures(size: tuple[int, int], scale: float = 1.0) -> Measures:
+    """The measures for a window size in pixels."""
+    width, height = size
+    scale = fitting_scale(size, scale)
+    compact = width < REGULAR_WIDTH * scale or height < REGULAR_HEIGHT * scale
+
+    def either(regular: float, small: float) -> float:
+        return (small if compact else regular) * scale
+
+    if compact:
+        hand, trick, back, turn_up = round(0.22 * height), round(0.173 * height), round(0.0934 * height), 0.12 * height
+    else:
+        hand, trick, back = _eights(0.24 * height), _eights(0.17 * height), round(0.10 * height)
+        turn_up = round(0.135 * height)
+    return Measures(
+        width=width,
+        height=height,
+        scale=scale,
+        compact=compact,
+        margin=either(24, 16),
+        hand=hand,
+        trick=trick,
+        back=back,
+        turn_up=turn_up,
+        centre=(width / 2, height * (0.45 if compact else 0.46)),
+        plate=(either(208, 152), either(80, 56)),
+        panel=(either(304, 232), either(184, 136)),
+        toolbar=(either(304, 248), either(56, 48)),
+    )
+
+
+def fitting_scale(size: tuple[int, int], scale: float) -> float:
+    """The text size asked for, or the largest at which everything still has its place in this window."""
+    return max(1.0, min(scale, size[0] / 900, size[1] / 600))
+
+
+def _eights(value: float) -> float:
+    """The next lower multiple of 8, at which card edges fall on whole pixels."""
+    return value // 8 * 8
