@@ -101,14 +101,15 @@ class Choice(Widget, Generic[Value]):
             row = min(self._stepper_width(painter, scale), w if below else w * 0.6)
         left = w if below else w - row - _COLUMN_GAP * scale
         lines = self._help_lines(painter, left, scale)
+        room = h - label_height - (tall + _LINE_GAP * scale if below else 0.0)
+        fitting = max(0, int(room / (_HELP_LINE * scale) + 0.01))
+        # Help that would be cut is shown whole, in the tooltip.
+        self.tooltip = self.help if len(lines) > fitting else None
+        lines = [] if len(lines) > fitting else lines
         text_height = label_height + len(lines) * _HELP_LINE * scale
         if below:
             text_top, row_box = y, (x, y + h - tall, row, tall)
-            lines = lines[: max(0, int((h - tall - _LINE_GAP * scale - label_height) / (_HELP_LINE * scale)))]
         else:
-            if text_height > h:
-                lines = lines[: max(0, int((h - label_height) / (_HELP_LINE * scale)))]
-                text_height = label_height + len(lines) * _HELP_LINE * scale
             text_top, row_box = y + (h - text_height) / 2, (x + w - row, y + (h - tall) / 2, row, tall)
         size = TEXT * scale
         if painter.text_width(self.label, size=size) > left:

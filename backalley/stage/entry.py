@@ -7,7 +7,7 @@ import pygame
 import pygame_gui
 
 from backalley.stage.controls import DISABLED, RADIUS, SMALL_TEXT, TEXT, State, Widget
-from backalley.stage.lettering import font_file
+from backalley.stage.lettering import Lettering, font_file
 from backalley.stage.paint import Box, Painter
 from backalley.stage.palette import INK, IVORY, MIST, PANEL, WHITE
 
@@ -35,22 +35,22 @@ class TextField(Widget):
         super().__init__(box, label)
         self.max_length = max_length
         self._on_change = on_change
-        self._value = value[:max_length]
         self._has_focus = False
         self._scale = 1.0
         self._placed_at: tuple[Box, float] | None = None
-        self._painter: Painter | None = None
+        self._letters = Lettering()
         self._manager: pygame_gui.UIManager | None = None
         self._line: pygame_gui.elements.UITextEntryLine | None = None
+        self._value = self._typeable(value)[:max_length]
 
     @property
     def value(self) -> str:
-        """The text as it stands."""
+        """The text as it stands; letters that the font lacks are left out."""
         return self._value
 
     @value.setter
     def value(self, text: str) -> None:
-        self._value = text[: self.max_length]
+        self._value = self._typeable(text)[: self.max_length]
         if self._line is not None:
             self._line.set_text(self._value)
 
@@ -80,10 +80,7 @@ class TextField(Widget):
             event = pygame.event.Event(pygame.TEXTINPUT, text=self._typeable(event.text))
         manager.process_events(event)
         self._take_over(line)
-        return event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) or event.type in (
-            pygame.MOUSEBUTTONDOWN,
-            pygame.MOUSEBUTTONUP,
-        )
+        return event.type != pygame.MOUSEMOTION or line.selection_in_progress
 
     def update(self, dt: float) -> bool:
         """Lets the cursor blink."""
@@ -97,7 +94,6 @@ class TextField(Widget):
         if self._placed_at != (self.box, scale):
             self.placed(scale)
         manager, _ = self._parts()
-        self._painter = painter
         x, y, w, h = self.box
         alpha = 1.0 if self.enabled else DISABLED
         field = self._field()
@@ -162,10 +158,7 @@ class TextField(Widget):
             self._on_change(text)
 
     def _typeable(self, text: str) -> str:
-        if self._painter is None:
-            self._painter = Painter(self._scale)
-        painter = self._painter
-        return "".join(letter for letter in text if letter.isprintable() and painter.has(letter))
+        return "".join(letter for letter in text if letter.isprintable() and self._letters.has(letter))
 
 
 def _theme(scale: float) -> dict[str, object]:

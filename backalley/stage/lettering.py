@@ -1,6 +1,7 @@
 """Sharp lines of text: each rendered four times too large, scaled down with its baseline on a whole pixel, and kept."""
 
 import math
+import re
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
@@ -23,6 +24,10 @@ _STAND_IN = "·"  # shown for a letter that the font lacks
 _NO_LETTER = "\U0010ffff"  # never in a font, so it renders as the font's empty box
 _FILES: dict[Face, str] = {"regular": "NotoSans-Regular.ttf", "bold": "NotoSans-Bold.ttf"}
 _DIGITS = "0123456789"
+# The font's minus is as short as a hyphen: a dash is set in its place, raised to the bar of the plus sign.
+_MINUS = "\u2212"
+_DASH = "\u2013"
+_DASH_RISE = 0.09  # of the size
 _KEPT_BYTES = 24 << 20
 
 
@@ -130,21 +135,22 @@ class Lettering:
         canvas.fill((ink.r, ink.g, ink.b, 0))
         x = float(quarter)
         for piece, advance in pieces:
-            drawn = font.render(piece, True, ink)
+            rise = round(_DASH_RISE * fine) if piece == _MINUS else 0
+            drawn = font.render(_DASH if piece == _MINUS else piece, True, ink)
             inset = (advance - drawn.get_width()) / 2 if tabular else 0.0
-            canvas.blit(drawn, (round(x + inset), above), special_flags=pygame.BLEND_RGBA_MAX)
+            canvas.blit(drawn, (round(x + inset), above - rise), special_flags=pygame.BLEND_RGBA_MAX)
             x += advance
         return pygame.transform.smoothscale(canvas, (width, height))
 
     def _pieces(self, words: str, fine: int, face: Face, tabular: bool) -> Iterator[tuple[str, float]]:
         """What is rendered in one go, with its advance in fine pixels: the line, or each letter in its own cell."""
         font = self._font(face, fine)
-        if not tabular:
-            yield words, font.size(words)[0]
-            return
-        cell = max(font.size(digit)[0] for digit in _DIGITS)
-        for letter in words:
-            yield letter, cell if letter in _DIGITS else font.size(letter)[0]
+        cell = max(font.size(digit)[0] for digit in _DIGITS) if tabular else 0
+        for piece in words if tabular else re.split(f"({_MINUS})", words):
+            if tabular and (piece in _DIGITS or piece == _MINUS):
+                yield piece, cell
+            elif piece:
+                yield piece, font.size(_DASH if piece == _MINUS else piece)[0]
 
     def _bites(self, paragraph: str, width: float, size: float, face: Face) -> Iterator[str]:
         """The words of a paragraph, a word wider than the line in pieces."""

@@ -64,7 +64,10 @@ class Painter:
         stroke_alpha: float = 1.0,
         dash: str | None = None,
     ) -> None:
-        """Draws a rounded rectangle; its line lies inside. `dash` is a list of lengths as in SVG, "6 6"."""
+        """Draws a rounded rectangle; its line lies inside.
+
+        `dash` makes the line one of dashes and gaps of these lengths, "6 6"; it can't be filled then.
+        """
         x, y, w, h = rect
         inset = stroke_width / 2 if stroke is not None else 0.0
         inner_w, inner_h = w - 2 * inset, h - 2 * inset
@@ -74,12 +77,14 @@ class Painter:
         paint = 'fill="none"' if fill is None else f'fill="{fill}" fill-opacity="{alpha:.3f}"'
         if stroke is not None:
             paint += f' stroke="{stroke}" stroke-width="{stroke_width:.2f}" stroke-opacity="{stroke_alpha:.3f}"'
-        if dash is not None:
-            paint += f' stroke-dasharray="{dash}"'
-        body = (
-            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{inner_w:.2f}" height="{inner_h:.2f}" '
-            f'rx="{corner:.2f}" {paint}/>'
-        )
+        if dash is None:
+            body = (
+                f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{inner_w:.2f}" height="{inner_h:.2f}" '
+                f'rx="{corner:.2f}" {paint}/>'
+            )
+        else:
+            lengths = [float(part) for part in dash.split()]
+            body = shapes.dashed_body((inset, inset, inner_w, inner_h), corner, lengths[0], lengths[-1], paint)
         self.draw(dst, body, x, y, w, h)
 
     def shadow(

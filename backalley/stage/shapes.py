@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable
+from itertools import pairwise
 
 from backalley.stage.palette import PARTIES
 
@@ -59,6 +60,55 @@ def mark_body(party: int, size: float, paint: str, inset: float) -> str:
     corners = _CORNERS[shape]
     points = ((middle + x * radius, middle + y * radius) for x, y in corners)
     return f'<path d="{_outline(points)}" stroke-linejoin="round" {paint}/>'
+
+
+def dashed_body(box: tuple[float, float, float, float], corner: float, dash: float, gap: float, paint: str) -> str:
+    """SVG of a rounded rectangle's dashed line; the gap is stretched or shrunk so that the dashes come out even.
+
+    SDL's reader joins the ends of a dashed shape by stray lines, so each dash is a line of its own.
+    """
+    points = _rounded_outline(box, corner)
+    total = sum(math.dist(start, end) for start, end in pairwise(points))
+    period = total / max(1, round(total / (dash + gap)))
+    lines: list[list[tuple[float, float]]] = []
+    walked = 0.0
+    for start, end in pairwise(points):
+        length = math.dist(start, end)
+        at = 0.0
+        while at < length:
+            phase = (walked + at) % period
+            inked = phase < dash - 1e-6
+            step = min(length - at, max(1e-3, (dash if inked else period) - phase))
+            if inked:
+                here, there = (_between(start, end, share / length) for share in (at, at + step))
+                if lines and math.dist(lines[-1][-1], here) < 1e-3:
+                    lines[-1].append(there)
+                else:
+                    lines.append([here, there])
+            at += step
+        walked += length
+    path = "".join("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in line) for line in lines)
+    return f'<path d="{path}" {paint}/>'
+
+
+def _rounded_outline(box: tuple[float, float, float, float], corner: float) -> list[tuple[float, float]]:
+    """The line round a rounded rectangle, clockwise from its upper left, as a closed chain of points."""
+    x, y, w, h = box
+    points = []
+    for centre_x, centre_y, start in (
+        (x + corner, y + corner, 180),
+        (x + w - corner, y + corner, 270),
+        (x + w - corner, y + h - corner, 0),
+        (x + corner, y + h - corner, 90),
+    ):
+        for part in range(9):
+            angle = math.radians(start + 90 * part / 8)
+            points.append((centre_x + corner * math.cos(angle), centre_y + corner * math.sin(angle)))
+    return [*points, points[0]]
+
+
+def _between(start: tuple[float, float], end: tuple[float, float], share: float) -> tuple[float, float]:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def _outline(points: Iterable[tuple[float, float]]) -> str:

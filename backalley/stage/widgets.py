@@ -104,7 +104,8 @@ class Widgets:
             hovered = widget is self._hovered and (self._pressed is None or self._pressed is widget)
             pressed = widget is self._pressed and widget is self._hovered
             widget.draw(dst, painter, self.scale, State(hovered=hovered, pressed=pressed))
-        if self._ring and self._focused is not None:
+        # A text field shows its focus by its cursor and its own edge.
+        if self._ring and self._focused is not None and not self._focused.takes_text:
             self._draw_ring(dst, painter, self._focused)
         explained = self._explained()
         if explained is not None and explained.tooltip is not None:

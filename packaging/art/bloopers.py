@@ -40,7 +40,7 @@ def little_blooper(faces: Typefaces) -> str:
     figure = group(_sulking(), "translate(125 186) scale(.56) translate(-125 -172)")
     words = flat(faces.sans.centred("LITTLE", 125, 44, 12, tracking=2).d, SLATE)
     words += flat(faces.sans.centred("BLOOPER", 125, 294, 12, tracking=1.4).d, SLATE)
-    return paper() + field + figure + words + _index("LITTLE", 12, SLATE, faces)
+    return paper() + field + figure + words + _index("LITTLE", 16, SLATE, faces)
 
 
 def _edge(angle: float) -> str:

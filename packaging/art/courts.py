@@ -16,5 +16,5 @@ def court(rank: str, suit: str, slab: Typeface) -> str:
     livery = LIVERIES[suit]
     head = {"K": king, "Q": queen, "J": jack}[rank]
     cuff = {"K": LINEN, "Q": livery.contrast, "J": livery.robe}[rank]
-    half = robe(rank, suit, livery) + held(rank, suit, livery) + head(suit, livery) + hand(cuff)
+    half = robe(rank, suit, livery) + held(rank, suit, livery) + head(suit, livery) + hand(cuff, livery)
     return paper() + framed(half, rank, suit, livery) + index(rank, suit, slab)

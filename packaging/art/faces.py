@@ -1,18 +1,18 @@
 """Eyes, noses and mouths of the courts, about the face's middle line x = 125."""
 
-from livery import LINEN, RED, SHADE
+from livery import LINEN, RED
 from svg import OUTLINE, dot, flat, line
 
 
-def eyes(y: float, look: float, brow: str, *, apart: float = 10.5, lashes: bool = False, heavy: bool = False) -> str:
+def eyes(shade: str, y: float, look: float, brow: str, *, lashes: bool = False, heavy: bool = False) -> str:
     """Two eyes whose pupils are moved sideways by `look`, under brows of the colour `brow`."""
     drawn = ""
     for side in (-1, 1):
-        x = 125 + side * apart
+        x = 125 + side * 10.5
         drawn += flat(f"M{x - 6} {y}Q{x} {y - 6.4} {x + 6} {y}Q{x} {y + 4.6} {x - 6} {y}Z", LINEN)
         drawn += dot(x + look, y - 0.6, 2.7, OUTLINE)
         drawn += line(f"M{x - 6.2} {y}Q{x} {y - 6.6} {x + 6.2} {y}")
-        drawn += line(f"M{x - 3.5} {y + 3}Q{x} {y + 4.4} {x + 3.5} {y + 3}", SHADE, 1.2)
+        drawn += line(f"M{x - 3.5} {y + 3}Q{x} {y + 4.4} {x + 3.5} {y + 3}", shade, 1.2)
         if lashes:
             drawn += line(f"M{x + side * 6} {y}L{x + side * 9} {y - 2.6}")
         if heavy:
@@ -22,17 +22,17 @@ def eyes(y: float, look: float, brow: str, *, apart: float = 10.5, lashes: bool 
     return drawn
 
 
-def nose(y: float, length: float = 13, lean: float = -1) -> str:
+def nose(shade: str, y: float, length: float = 13, lean: float = -1) -> str:
     """A nose from the height `y` down, its bridge drawn on the side `lean` (-1 left, 1 right)."""
     tip = y + length
     return line(
-        f"M{125 + lean * 2.4} {y}L{125 + lean * 4.2} {tip - 1}Q125 {tip + 3.4} {125 - lean * 4} {tip - 1}", SHADE, 1.7
+        f"M{125 + lean * 2.4} {y}L{125 + lean * 4.2} {tip - 1}Q125 {tip + 3.4} {125 - lean * 4} {tip - 1}", shade, 1.7
     )
 
 
-def lips(y: float, half: float = 6.4) -> str:
+def lips(y: float) -> str:
     """A painted mouth."""
-    quarter, left, right = half / 2, 125 - half, 125 + half
+    quarter, left, right = 3.2, 118.6, 131.4
     upper = f"C{125 - quarter} {y - 3.6} {125 - 1.6} {y - 3.4} 125 {y - 1.8}"
     upper += f"C{125 + 1.6} {y - 3.4} {125 + quarter} {y - 3.6} {right} {y}"
     lower = f"C{125 + quarter} {y + 4.6} {125 - quarter} {y + 4.6} {left} {y}Z"

@@ -2,18 +2,22 @@
 
 import math
 
-from livery import GOLD, LINEN, SHADE, SKIN, Livery
+from livery import GOLD, LINEN, Livery
 from suits import badge
 from svg import OUTLINE, ball, flat, group, line, mirrored, num, shape
 
 SHAFT = 175
 
 
-def hand(cuff: str) -> str:
+def hand(cuff: str, livery: Livery) -> str:
     """A fist round the shaft, with its cuff."""
     fist = "M165 128C163 121 168 116 176 117C185 117.6 188 123 185.6 131L183 142L168 142Z"
     fingers = "M166 124.6Q175 122 186 124.6M166 130Q175 128 185.6 130M168 135.4Q175 134 183.8 135.4"
-    return shape(fist, SKIN) + line(fingers, SHADE, 1.4) + shape("M161 156L164 139.6Q175 143 187 139.6L191 152Z", cuff)
+    return (
+        shape(fist, livery.skin)
+        + line(fingers, livery.shade, 1.4)
+        + shape("M161 156L164 139.6Q175 143 187 139.6L191 152Z", cuff)
+    )
 
 
 def _shaft(top: float, fill: str = GOLD) -> str:
@@ -27,7 +31,7 @@ def held(rank: str, suit: str, livery: Livery) -> str:
 
 def _regalia(suit: str, livery: Livery) -> str:
     if suit == "S":
-        blade = shape("M175 33L181 43V116H169V43Z", LINEN) + line("M175 46V112", SHADE, 1.4)
+        blade = shape("M175 33L181 43V116H169V43Z", LINEN) + line("M175 46V112", livery.shade, 1.4)
         return blade + shape("M162 113C166 116 184 116 188 113V119.6C184 121.6 166 121.6 162 119.6Z", GOLD)
     if suit == "H":
         return _shaft(66) + ball(SHAFT, 70, 4.6, livery.contrast) + badge("H", SHAFT, 55, 24, livery.robe)

@@ -1,7 +1,7 @@
 """The four jacks' heads: beret, cavalier's hat, hunter's cap and hood; none is symmetric, and none has a beard."""
 
 from faces import eyes, nose, smile
-from livery import GOLD, LINEN, SKIN, Livery
+from livery import GOLD, LINEN, Livery
 from suits import badge
 from svg import ball, line, mirrored, shape
 
@@ -14,7 +14,11 @@ def jack(suit: str, livery: Livery) -> str:
 
 
 def _features(livery: Livery, look: float, lean: float) -> str:
-    return eyes(96, look, livery.strand, heavy=True) + nose(95, 12, lean) + smile(118, 6, -lean * 1.8)
+    return (
+        eyes(livery.shade, 96, look, livery.strand, heavy=True)
+        + nose(livery.shade, 95, 12, lean)
+        + smile(118, 6, -lean * 1.8)
+    )
 
 
 def _spades(livery: Livery) -> str:
@@ -29,7 +33,7 @@ def _spades(livery: Livery) -> str:
     band = shape("M97 83L95 74C112 79 138 79 155 74L153 83C138 88 112 88 97 83Z", livery.contrast)
     return (
         bob
-        + shape(FACE, SKIN)
+        + shape(FACE, livery.skin)
         + _features(livery, -1.6, -1)
         + moustache
         + fringe
@@ -58,7 +62,7 @@ def _hearts(livery: Livery) -> str:
     return (
         curls
         + rings
-        + shape(FACE, SKIN)
+        + shape(FACE, livery.skin)
         + _features(livery, 1.6, 1)
         + plume
         + quill
@@ -80,7 +84,7 @@ def _diamonds(livery: Livery) -> str:
     return (
         bob
         + strands
-        + shape(FACE, SKIN)
+        + shape(FACE, livery.skin)
         + _features(livery, -1.6, -1)
         + fringe
         + feather
@@ -109,7 +113,7 @@ def _clubs(livery: Livery) -> str:
     )
     return (
         bob
-        + shape(FACE, SKIN)
+        + shape(FACE, livery.skin)
         + _features(livery, 1.6, 1)
         + tail
         + hood

@@ -1,7 +1,7 @@
 """The four kings' heads: forked beard, curls, long moustache and silver beard, each under his own crown."""
 
 from faces import eyes, nose, smile
-from livery import GOLD, LINEN, SKIN, Livery
+from livery import GOLD, LINEN, Livery
 from suits import badge
 from svg import LINE, OUTLINE, ball, dot, line, mirrored, shape
 
@@ -39,12 +39,12 @@ def _spades(livery: Livery) -> str:
     return (
         hair
         + strands
-        + shape(FACE, SKIN)
+        + shape(FACE, livery.skin)
         + beard
         + curls
         + mouth
-        + eyes(92, 0, livery.hair, heavy=True)
-        + nose(91)
+        + eyes(livery.shade, 92, 0, livery.hair, heavy=True)
+        + nose(livery.shade, 91)
         + crown
     )
 
@@ -80,7 +80,16 @@ def _hearts(livery: Livery) -> str:
         + badge("H", 125, 64, 13, livery.robe)
     )
     mouth = line("M118.6 114Q125 118.4 131.4 114", "#e07f68", 2.6)
-    return hair + shape(FACE, SKIN) + beard + curls + mouth + eyes(92, 1.4, livery.strand) + nose(91, lean=1) + crown
+    return (
+        hair
+        + shape(FACE, livery.skin)
+        + beard
+        + curls
+        + mouth
+        + eyes(livery.shade, 92, 1.4, livery.strand)
+        + nose(livery.shade, 91, lean=1)
+        + crown
+    )
 
 
 def _diamonds(livery: Livery) -> str:
@@ -102,12 +111,12 @@ def _diamonds(livery: Livery) -> str:
     return (
         hair
         + strands
-        + shape(FACE, SKIN)
+        + shape(FACE, livery.skin)
         + mouth
         + goatee
         + moustache
-        + eyes(92, -1.4, livery.strand, heavy=True)
-        + nose(91)
+        + eyes(livery.shade, 92, -1.4, livery.strand, heavy=True)
+        + nose(livery.shade, 91)
         + crown
     )
 
@@ -139,11 +148,11 @@ def _clubs(livery: Livery) -> str:
     mouth = smile(115, 5.4, 0)
     return (
         hair
-        + shape(FACE, SKIN)
+        + shape(FACE, livery.skin)
         + beard
         + waves
         + mouth
-        + eyes(92, 0.8, strand_grey, heavy=True)
-        + nose(91, lean=1)
+        + eyes(livery.shade, 92, 0.8, strand_grey, heavy=True)
+        + nose(livery.shade, 91, lean=1)
         + crown
     )

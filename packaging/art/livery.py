@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 
 GOLD = "#ecb53f"
-SKIN = "#f5d3b0"
-SHADE = "#c98f63"
 LINEN = "#fffaf0"
 RED = "#b8402f"
 
@@ -17,11 +15,13 @@ class Livery:
     contrast: str
     hair: str
     strand: str
+    skin: str
+    shade: str
 
 
 LIVERIES = {
-    "S": Livery(robe="#27376b", contrast="#b93a3f", hair="#35323b", strand="#6b6675"),
-    "H": Livery(robe="#b9243a", contrast="#25527d", hair="#8a4b25", strand="#5e2f14"),
-    "D": Livery(robe="#2f6cbd", contrast="#dd7a32", hair="#e8c368", strand="#b08a2e"),
-    "C": Livery(robe="#20794a", contrast="#77387c", hair="#b3592c", strand="#7b3616"),
+    "S": Livery(robe="#27376b", contrast="#b93a3f", hair="#35323b", strand="#6b6675", skin="#f2cda6", shade="#c48a5c"),
+    "H": Livery(robe="#b9243a", contrast="#25527d", hair="#4d2f23", strand="#8d5f43", skin="#c48b62", shade="#8a5636"),
+    "D": Livery(robe="#2f6cbd", contrast="#dd7a32", hair="#e8c368", strand="#b08a2e", skin="#f8d8ba", shade="#cf966c"),
+    "C": Livery(robe="#20794a", contrast="#77387c", hair="#b3592c", strand="#7b3616", skin="#f5d3b0", shade="#c98f63"),
 }

@@ -56,4 +56,4 @@ def _stud(rank: str, step: int, livery: Livery) -> str:
     if rank == "Q":
         pearl = LINEN if step % 2 else livery.contrast
         return f'<circle r="{3.2 if step % 2 else 4.4}" fill="{pearl}"/>'
-    return flat("M-4.6 8.6L1-8.6L5.6-8.6L0 8.6Z", colour)
+    return flat("M-5.1 8.6L0.5-8.6L5.1-8.6L-0.5 8.6Z", colour)

@@ -1,7 +1,7 @@
 """The four queens' heads: straight dark hair, curls, netted rolls and braids, each under her own crown."""
 
 from faces import eyes, lips, nose
-from livery import GOLD, LINEN, SKIN, Livery
+from livery import GOLD, LINEN, Livery
 from suits import badge
 from svg import ball, dot, line, mirrored, num, shape
 
@@ -14,7 +14,7 @@ def queen(suit: str, livery: Livery) -> str:
 
 
 def _features(livery: Livery, look: float, lean: float) -> str:
-    return eyes(96, look, livery.strand, lashes=True) + nose(95, 12, lean) + lips(118.5)
+    return eyes(livery.shade, 96, look, livery.strand, lashes=True) + nose(livery.shade, 95, 12, lean) + lips(118.5)
 
 
 def _spades(livery: Livery) -> str:
@@ -28,7 +28,7 @@ def _spades(livery: Livery) -> str:
         + mirrored("".join(ball(x, y, 2.7, LINEN) for x, y in ((93.6, 66), (96.6, 52), (106, 41))))
         + ball(125, 34, 3.2, LINEN)
     )
-    return behind + strands + shape(FACE, SKIN) + _features(livery, -1.2, -1) + parting + crown
+    return behind + strands + shape(FACE, livery.skin) + _features(livery, -1.2, -1) + parting + crown
 
 
 def _hearts(livery: Livery) -> str:
@@ -52,7 +52,7 @@ def _hearts(livery: Livery) -> str:
         + shape("M97 79V72.4H153V79Z", livery.contrast)
         + "".join(dot(x, 75.8, 1.6, LINEN) for x in (104, 111, 118, 125, 132, 139, 146))
     )
-    return behind + curls + shape(FACE, SKIN) + _features(livery, 1.2, 1) + fringe + crown
+    return behind + curls + shape(FACE, livery.skin) + _features(livery, 1.2, 1) + fringe + crown
 
 
 def _diamonds(livery: Livery) -> str:
@@ -71,7 +71,7 @@ def _diamonds(livery: Livery) -> str:
         + mirrored(badge("D", 110, 71, 9, livery.robe) + ball(94, 54, 2.9, LINEN) + ball(113, 46, 2.9, LINEN))
         + ball(125, 35, 3.2, LINEN)
     )
-    return veil + shape(FACE, SKIN) + _features(livery, 1.2, -1) + parting + rolls + crown
+    return veil + shape(FACE, livery.skin) + _features(livery, 1.2, -1) + parting + rolls + crown
 
 
 def _clubs(livery: Livery) -> str:
@@ -92,4 +92,4 @@ def _clubs(livery: Livery) -> str:
         + mirrored(ball(103, 57, 3.4, livery.contrast) + ball(109, 72, 2.4, LINEN))
         + ball(125, 72.6, 2.4, LINEN)
     )
-    return behind + shape(FACE, SKIN) + _features(livery, -1.2, 1) + parting + mirrored(braid) + crown
+    return behind + shape(FACE, livery.skin) + _features(livery, -1.2, 1) + parting + mirrored(braid) + crown

@@ -1,6 +1,6 @@
 """The robes of the courts, from the shoulders down to the seam."""
 
-from livery import GOLD, LINEN, SKIN, Livery
+from livery import GOLD, LINEN, Livery
 from panel import seam
 from suits import badge, pip
 from svg import OUTLINE, ball, dot, flat, line, mirrored, num, shape
@@ -64,7 +64,7 @@ def _gown(suit: str, livery: Livery) -> str:
         + _embroidery(suit, GOLD, (62, 184), (78, 177))
         + shape(bodice, livery.contrast)
         + line("M119 158L131 164M131 158L119 164", GOLD, 2.2)
-        + shape(skin, SKIN)
+        + shape(skin, livery.skin)
         + line(neckline, OUTLINE, 5.4)
         + line(neckline, GOLD, 2.4)
         + "".join(dot(x, y, 1.9, livery.robe) for x, y in beads)
@@ -92,6 +92,6 @@ def _tunic(suit: str, livery: Livery) -> str:
         + _embroidery(suit, GOLD, (68, 166), (71, 182), (98, 157), (102, 169))
         + _embroidery(suit, livery.robe, (144, 153))
         + ball(125, 159, 2.6, GOLD)
-        + shape("M115 120V138H135V120Z", SKIN)
+        + shape("M115 120V138H135V120Z", livery.skin)
         + shape(points, GOLD if suit in "SC" else LINEN)
     )

@@ -1,0 +1,28 @@
+"""What a player is: it is shown an observation, and it answers with a decision."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from backalley.rules.actions import Action
+from backalley.rules.game import Observation
+from backalley.rules.lines import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a player does, and why in a sentence; ``None`` where there was nothing to choose."""
+
+    action: Action
+    reason: Line | None
+
+
+class Player(Protocol):
+    """Somebody who takes a seat. It is given what that seat may know, and nothing else."""
+
+    def decide(self, observation: Observation) -> Decision:
+        """A legal action of `observation`, in which it is the viewer's turn.
+
+        Raises:
+            ValueError: it is not the viewer's turn.
+        """
+        ...
