@@ -160,6 +160,11 @@ class Match:
         return self.game.parties(self.setup)
 
     @property
+    def sizes(self) -> tuple[int, ...]:
+        """Cards a hand in each counted deal; empty where the game has no fixed length."""
+        return self.game.schedule(self.setup)
+
+    @property
     def length(self) -> int:
         """How many beats there are since the match was made or resumed."""
         return len(self._log)

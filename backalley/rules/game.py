@@ -22,6 +22,7 @@ from backalley.rules.cards import Card, Seen, Suit
 from backalley.rules.events import Event
 from backalley.rules.lines import Fact, Line, Party, Seat
 from backalley.rules.scoring import DealScore, Pip
+from backalley.rules.tricks import TrumpRanks, takes
 
 S = TypeVar("S")
 
@@ -167,7 +168,7 @@ class Observation:
     exchange: Exchange | None
     trump: Suit | None
     trump_fixed: bool
-    trumps: frozenset[Card]  # every card that ranks as a trump in this deal
+    trumps: TrumpRanks  # every card that ranks as a trump in this deal, with its rank among them
     calls: tuple[CallRecord, ...]
     leader: Seat | None  # to the first trick, once bidding is closed
     trick: Trick | None  # the one being played
@@ -182,7 +183,9 @@ class Observation:
 
     def winning(self) -> Seat | None:
         """The seat that is taking the trick as it lies; ``None`` on an empty table."""
-        raise NotImplementedError
+        if self.trick is None or not self.trick.cards:
+            return None
+        return (self.trick.leader + takes(self.trick.cards, self.trumps)) % len(self.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,9 +241,10 @@ class SeatRow:
 class Summary:
     """Where a deal stands, as lines and numbers."""
 
-    head: Line
-    short_head: Line
-    progress: Line
+    head: Line  # "Deal 22 of 25 · 10 cards"
+    short_head: Line  # for a small window
+    place: Line  # "Deal 22 of 25"
+    progress: Line  # "Trick 5"
     parties: tuple[PartyRow, ...]
     seats: tuple[SeatRow, ...]
     sign: Line | None  # "Trumps broken", "Not broken yet"; None where there is nothing to break
@@ -273,6 +277,10 @@ class Game(Protocol[S]):
 
     def parties(self, setup: Setup) -> tuple[tuple[Seat, ...], ...]:
         """Who scores together: the seats of each party."""
+        ...
+
+    def schedule(self, setup: Setup) -> tuple[int, ...]:
+        """Cards a hand in each counted deal; empty where a game has no fixed length."""
         ...
 
     def begin(self, setup: Setup) -> S:

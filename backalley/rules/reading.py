@@ -1,8 +1,8 @@
 """Reads JSON that anybody may have written: typed access to an object's keys, and a line to say where one is wrong.
 
-    Misread             the text is not what it should be; says why in a line
-    ├─ NoRecord         (`backalley.rules.record`)
-    └─ NoObservation    (`backalley.rules.observing`)
+Misread             the text is not what it should be; says why in a line
+├─ NoRecord         (`backalley.rules.record`)
+└─ NoObservation    (`backalley.rules.observing`)
 """
 
 import json
@@ -57,7 +57,7 @@ def json_text(value: Mapping[str, object]) -> str:
     return _SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
-def misread(key: str, **facts: Fact) -> Misread:
+def misread(key: str, /, **facts: Fact) -> Misread:
     """The error with its line, from a key and facts."""
     return Misread(Line(key, facts))
 
@@ -75,7 +75,7 @@ class Fields:
 
     def __init__(self, value: object, path: str = "") -> None:
         if not isinstance(value, dict):
-            raise misread("read.wrong_type", key=path)
+            raise misread("read.wrong_type", key=path) if path else misread("read.no_object")
         self._values: dict[str, object] = value
         self._path = path
 
@@ -143,7 +143,7 @@ class Fields:
         """A seat's number, 0-based."""
         value = self.integer(key)
         if not 0 <= value < seats:
-            raise misread("read.no_seat", key=self.at(key), value=brief(str(value)) if seats else "")
+            raise misread("read.no_seat", key=self.at(key))
         return value
 
     def expect_format(self, name: str, version: int) -> None:

@@ -245,10 +245,14 @@ class Faces:
         turn = round(angle / _QUICK_ANGLE) * _QUICK_ANGLE % 180
         blur, alpha = round(blur), round(alpha * 25) / 25
         wide = height * outline.width / outline.height
-        cast = self._shadows.get(
-            (wide, height, turn, blur, alpha),
-            lambda: soft_rectangle(wide, height, _CORNER * height, blur=blur, alpha=alpha, angle=turn, color=SHADOW),
-        )
+
+        def upright() -> pygame.Surface:
+            return soft_rectangle(wide, height, _CORNER * height, blur=blur, alpha=alpha, angle=0, color=SHADOW)
+
+        def turned() -> pygame.Surface:
+            return pygame.transform.rotozoom(self._shadows.get((wide, height, 0.0, blur, alpha), upright), -turn, 1)
+
+        cast = self._shadows.get((wide, height, turn, blur, alpha), upright if turn == 0 else turned)
         dst.blit(cast, (round(cx - cast.get_width() / 2), round(cy + down - cast.get_height() / 2)))
 
     def _outline(self, name: str) -> _Outline:

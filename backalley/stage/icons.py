@@ -40,7 +40,6 @@ _DRAWN = {
     "full": '<path d="M4.2 9V5.2A1 1 0 0 1 5.2 4.2H9M15 4.2H18.8A1 1 0 0 1 19.8 5.2V9M19.8 15V18.8'
     'A1 1 0 0 1 18.8 19.8H15M9 19.8H5.2A1 1 0 0 1 4.2 18.8V15"/>',
     "check": '<path d="M4.8 12.6L9.8 17.6L19.4 7"/>',
-    "warning": '<path d="M12 3.8L21.2 19.8H2.8ZM12 10V14.2M12 17V17.1"/>',
     "quit": '<path d="M14.4 4H6.2A1.6 1.6 0 0 0 4.6 5.6V18.4A1.6 1.6 0 0 0 6.2 20H14.4"/>'
     '<path d="M10 12H20.2M16.2 7.8L20.4 12L16.2 16.2"/>',
     "left": '<path d="M14.8 5.6L8.4 12L14.8 18.4"/>',
@@ -52,6 +51,8 @@ _FILLED = {
     "play": '<path d="M7.6 5.4L18.4 12L7.6 18.6Z" stroke-width="2.4"/>',
     "crown": '<path d="M2.6 6.6L7.5 11.1L12 4.2L16.5 11.1L21.4 6.6L19.7 16.8H4.3Z" stroke-width="1"/>'
     '<path d="M4.4 19.6H19.6" stroke-width="2.2"/>',
+    "warning": '<path fill-rule="evenodd" stroke="none" d="M10.5 3.9Q12 1.5 13.5 3.9L22 18.6Q23.1 20.9 20.6 20.9H3.4'
+    'Q.9 20.9 2 18.6ZM10.9 8.6V14.6H13.1V8.6ZM10.9 16.2V18.4H13.1V16.2Z"/>',
 }
 
 NAMES = tuple(sorted(_DRAWN | _FILLED))

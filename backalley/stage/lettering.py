@@ -114,7 +114,7 @@ class Lettering:
         """
         fine = round(size * _FINENESS)
         words = self.readable(words, face)
-        if not words or fine < 1:
+        if fine < 1 or self.width(words, size, face, tabular) == 0:
             return None
         rows = -(-self._font(face, fine).get_ascent() // _FINENESS)
         picture = self._lines.get(
@@ -147,10 +147,10 @@ class Lettering:
         font = self._font(face, fine)
         cell = max(font.size(digit)[0] for digit in _DIGITS) if tabular else 0
         for piece in words if tabular else re.split(f"({_MINUS})", words):
-            if tabular and (piece in _DIGITS or piece == _MINUS):
-                yield piece, cell
-            elif piece:
-                yield piece, font.size(_DASH if piece == _MINUS else piece)[0]
+            in_cell = tabular and (piece in _DIGITS or piece == _MINUS)
+            advance = cell if in_cell else font.size(_DASH if piece == _MINUS else piece)[0]
+            if advance > 0:
+                yield piece, advance
 
     def _bites(self, paragraph: str, width: float, size: float, face: Face) -> Iterator[str]:
         """The words of a paragraph, a word wider than the line in pieces."""
@@ -179,11 +179,11 @@ class Lettering:
 
     def _looks_drawn(self, letter: str, face: Face) -> bool:
         """SDL doesn't say whether a letter is in the font, but a missing one looks like the font's empty box."""
-        if unicodedata.category(letter) == "Cs":
+        if unicodedata.category(letter) in ("Cc", "Cs"):
             return False
         font = self._font(face, 32)
         metrics = font.metrics(letter)[0]
-        if metrics is None:
+        if metrics is None or font.size(letter)[0] == 0:
             return False
         if metrics != font.metrics(_NO_LETTER)[0]:
             return True

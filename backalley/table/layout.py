@@ -5,7 +5,8 @@ act is to the left of the one before.
 """
 
 import math
-from dataclasses import dataclass
+from collections.abc import Container
+from dataclasses import dataclass, replace
 
 from backalley.rules.cards import Card, Seen, Suit
 from backalley.rules.game import Observation
@@ -86,7 +87,7 @@ def side_of(seat: Seat, bottom: Seat, seats: int) -> str:
     return SIDES[seats][(seat - bottom) % seats]
 
 
-def sorted_hand(cards: tuple[Card, ...], trump: Suit | None, trumps: frozenset[Card]) -> tuple[Card, ...]:
+def sorted_hand(cards: tuple[Card, ...], trump: Suit | None, trumps: Container[Card]) -> tuple[Card, ...]:
     """A hand as it is held: by suit, high cards first, trumps apart at the right with the jokers leading."""
     order = _SUIT_ORDERS[trump]
 
@@ -142,9 +143,7 @@ def lifted(pose: Pose, amount: float = LIFT) -> Pose:
     """A card raised along its own axis by a part of its height."""
     turn = math.radians(pose.angle)
     up = amount * pose.height
-    return Pose(
-        pose.x + up * math.sin(turn), pose.y - up * math.cos(turn), pose.angle, pose.height, pose.face, pose.depth
-    )
+    return replace(pose, x=pose.x + up * math.sin(turn), y=pose.y - up * math.cos(turn))
 
 
 def own_fan(measures: Measures, cards: int, trumps: int) -> tuple[Pose, ...]:

@@ -46,20 +46,19 @@ def measures(size: tuple[int, int], scale: float = 1.0) -> Measures:
         return (small if compact else regular) * scale
 
     if compact:
-        hand, trick, back, turn_up = round(0.22 * height), round(0.173 * height), round(0.0934 * height), 0.12 * height
+        hand, trick, back, turn_up = 0.22 * height, 0.173 * height, 0.0934 * height, 0.12 * height
     else:
-        hand, trick, back = _eights(0.24 * height), _eights(0.17 * height), round(0.10 * height)
-        turn_up = round(0.135 * height)
+        hand, trick, back, turn_up = _eights(0.24 * height), _eights(0.17 * height), 0.10 * height, 0.135 * height
     return Measures(
         width=width,
         height=height,
         scale=scale,
         compact=compact,
         margin=either(24, 16),
-        hand=hand,
-        trick=trick,
-        back=back,
-        turn_up=turn_up,
+        hand=round(hand),
+        trick=round(trick),
+        back=round(back),
+        turn_up=round(turn_up),
         centre=(width / 2, height * (0.45 if compact else 0.46)),
         plate=(either(208, 152), either(80, 56)),
         panel=(either(304, 232), either(184, 136)),

@@ -1,33 +1,37 @@
 """The table: plays back what happened, beat by beat, and sends what the person at the bottom does."""
 
+from dataclasses import replace
 from typing import Protocol
 
 import pygame
 
 from backalley.match import Beat, Match
-from backalley.rules.actions import Action, Call, PlayCard
+from backalley.rules.actions import Action, PlayCard
 from backalley.rules.cards import Card
 from backalley.rules.game import Observation, Phase, Rejected
-from backalley.rules.lines import Line, Seat
+from backalley.rules.lines import Line, Seat, call_word
 from backalley.rules.scoring import DealScore
 from backalley.stage.director import Director
 from backalley.stage.felt import felt
 from backalley.stage.scene import Scene, SceneStack
-from backalley.stage.widgets import Button, Widgets
-from backalley.table import hud
 from backalley.table.bid_panel import BidPanel
+from backalley.table.bubbles import draw_bubble
 from backalley.table.choreography import script_for
+from backalley.table.hud import draw_hud
 from backalley.table.kit import Kit
 from backalley.table.layout import Layout, layout, lifted
 from backalley.table.measures import Measures, measures
+from backalley.table.message import Notice
 from backalley.table.naming import Names
-from backalley.table.overlay import LastTrick, Notice, Pulse
-from backalley.table.sprites import Sprites
+from backalley.table.overlay import Notices, Pulse, Shrinking, draw_last_trick
+from backalley.table.plates import Person
+from backalley.table.sprites import Sprites, slots
+from backalley.table.tools import Tool, toolbar
+from backalley.table.trick_marks import draw_empty_place, draw_winning
 from backalley.table.turns import Thinker, Turns
 
 LIFT_TIME = 0.12
 SHARPEN_BUDGET = 0.006  # seconds a frame that may go into sharp pictures of cards
-SETTLE_TIME = 0.25
 
 
 class Host(Protocol):
@@ -37,19 +41,21 @@ class Host(Protocol):
         """Shows the score sheet: of the deal just over, or in the middle of one (``None``)."""
         ...
 
-    def leave_table(self) -> None: ...
+    def leave_table(self) -> None:
+        """Goes where one comes from; the game waits where it stands."""
+        ...
 
-    def open_settings(self) -> None: ...
-
-    def open_help(self) -> None: ...
-
-    def toggle_fullscreen(self) -> None: ...
+    def tools(self) -> tuple[Tool, ...]:
+        """What the toolbar offers besides the table's own tools."""
+        ...
 
 
 class TableScene(Scene):
     """One match as one viewer sees it."""
 
-    def __init__(self, kit: Kit, match: Match, thinker: Thinker, host: Host, people: tuple[hud.Person, ...], viewer: Seat) -> None:
+    def __init__(
+        self, kit: Kit, match: Match, thinker: Thinker, host: Host, people: tuple[Person, ...], viewer: Seat
+    ) -> None:
         self.kit = kit
         self.match = match
         self.viewer = viewer
@@ -65,17 +71,20 @@ class TableScene(Scene):
         self._names = Names(match.setup.seats, match.parties, viewer, kit.text)
         self._measures: Measures = measures((1280, 800), kit.scale)
         self._layout: Layout = layout(self._picture, self._measures, viewer)
+        self._places = slots(self._layout)
+        self._felt: pygame.Surface | None = None
         self._base: pygame.Surface | None = None  # felt, panels and plates, drawn again when they change
         self._hovered: str | None = None
         self._focused: str | None = None
         self._pressed: str | None = None
-        self._notice = Notice()
+        self._notices = Notices()
         self._pulse = Pulse()
-        self._last_trick = LastTrick()
-        self._bubbles = hud.Bubbles()
+        self._bubbles = Shrinking()
+        self._last_trick_shown = False
+        self._was_your_turn = False
         self._bids: BidPanel | None = None
         self._bidding_for: int | None = None
-        self._tools = Widgets(kit.scale)
+        self._tools = toolbar(kit, self._layout, self._all_tools())
         self._stale = True
 
     # ------------------------------------------------------------ what scripts act on
@@ -87,15 +96,14 @@ class TableScene(Scene):
     def show(self, picture: Observation) -> Layout:
         self._picture = picture
         self._layout = layout(picture, self._measures, self.viewer)
+        self._places = slots(self._layout)
         self._base = None
         self._stale = True
         return self._layout
 
     def say(self, line: Line, rule: str | None = None) -> None:
-        words = self.kit.text.say(line, self._names)
-        if rule is not None:
-            words = f"{words} {self.kit.text('table.rule', rule=rule)}"
-        self._notice.show(words)
+        said = None if rule is None else self.kit.text("table.rule", rule=rule)
+        self._notices.show(Notice(self.kit.text.say(line, self._names), said))
         self._stale = True
 
     def bubbles(self, visible: bool) -> None:
@@ -131,8 +139,9 @@ class TableScene(Scene):
         self.sprites.rebuild(self._layout)
         heights = (self._measures.hand, self._measures.trick, self._measures.back, self._measures.turn_up)
         self.kit.faces.forget(heights)
-        self._bids = None
-        self._build_tools()
+        if self._bids is not None:
+            self._bids.place(self._layout)
+        self._tools = toolbar(self.kit, self._layout, self._all_tools())
         self._aim_hand(0.0)
 
     @property
@@ -144,28 +153,31 @@ class TableScene(Scene):
             or self.kit.faces.pending
             or self._bubbles.moving
             or self._pulse.beating
-            or self._notice.fading
+            or self._notices.fading
             or self._turns.waiting
         )
 
     def update(self, dt: float) -> bool:
         pace = self.kit.pace
-        self.director.speed, self.director.instant = pace.speed, pace.instant or pace.reduced_motion and False
-        was_moving = self.sprites.moving
+        self.director.speed, self.director.instant = pace.speed, pace.instant
+        moved = self.sprites.moving
         stepped = self.director.update(dt)
         self._advance()
-        changed = self._bubbles.update(dt) | self._notice.update(dt)
         yours = self.your_turn
-        changed |= self._pulse.update(dt, beating=yours and not pace.reduced_motion)
+        if yours != self._was_your_turn:
+            self._was_your_turn = yours
+            self._base = None
+            self._aim_hand(LIFT_TIME)
+        changed = self._pulse.update(dt, yours and not pace.reduced_motion)
+        if changed:
+            self._base = None
+        changed |= self._bubbles.update(dt) | self._notices.update(dt) | self._tools.update(dt) | self._update_bids(dt)
         if self.kit.faces.pending:
             self.kit.faces.sharpen(SHARPEN_BUDGET)
             changed = True
-        changed |= self._tools.update(dt)
-        changed |= self._update_bids(dt)
-        if yours and (stepped or was_moving and not self.sprites.moving):
-            self._aim_hand(LIFT_TIME)
-        stale, self._stale = self._stale, False
-        return stale or stepped or was_moving or self.sprites.moving or changed
+        changed |= self._stale or stepped or moved or self.sprites.moving
+        self._stale = False
+        return changed
 
     @property
     def your_turn(self) -> bool:
@@ -209,75 +221,75 @@ class TableScene(Scene):
                 self.sprites.shake(self.viewer, action.card)
             self.say(refused.line, refused.rule)
             return
-        self._notice.hide()
+        self._notices.hide()
         self._forget_hand()
         self._advance()
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            self._stale = True
+            return self._key(event)
         if self._tools.handle(event):
             self._stale = True
             return True
         if event.type == pygame.MOUSEMOTION:
-            return self._hover(event.pos)
+            return self._hover(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._press(event)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._release(event)
-        if event.type == pygame.KEYDOWN:
-            return self._key(event)
-        return self._bids is not None and self._bids.handle(event)
+        return False
 
     def _press(self, event: pygame.event.Event) -> bool:
         self._stale = True
-        if self._last_trick.shown:
-            self._last_trick.shown = False
+        if self._last_trick_shown:
+            self._last_trick_shown = False
         elif self.director.busy:
             self.director.hurry()
         elif self._bids is None or not self._bids.handle(event):
-            self._pressed = self.sprites.at(*event.pos, self.viewer) if self.your_turn else None
+            self._pressed = self.sprites.at(event.pos, self.viewer) if self.your_turn else None
         return True
 
     def _release(self, event: pygame.event.Event) -> bool:
         pressed, self._pressed = self._pressed, None
         if self._bids is not None:
             return self._bids.handle(event)
-        if pressed is not None and self.your_turn and pressed == self.sprites.at(*event.pos, self.viewer):
+        if pressed is not None and self.your_turn and pressed == self.sprites.at(event.pos, self.viewer):
             self._play(pressed)
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
-        self._stale = True
-        command = _COMMANDS.get(event.key)
-        if command is not None:
-            command(self)
-        elif self._last_trick.shown:
-            self._last_trick.shown = False
-        elif self.director.busy:
-            self.director.hurry()
-        elif self._bids is not None:
-            return self._bids.handle(event)
-        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
+        tool = next((tool for tool in self._all_tools() if tool.key == event.key), None)
+        if tool is not None:
+            tool.run()
+            return True
+        if self._last_trick_shown:
+            self._last_trick_shown = False
+            return True
+        if self.director.busy:
+            return self.director.hurry()
+        if self._bids is not None and self._tools.focused is None and self._bids.handle(event):
+            return True
+        if event.key == pygame.K_TAB or self._tools.focused is not None:
+            return self._tools.handle(event)
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
             self._move_focus(event.key)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP):
-            if self._focused is not None and self.your_turn:
-                self._play(self._focused)
-        else:
-            return False
-        return True
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP) and self._focused is not None:
+            self._play(self._focused)
+            return True
+        return False
 
     def _play(self, name: str) -> None:
-        if self._picture.phase is Phase.PLAY:
+        if self.your_turn and self._picture.phase is Phase.PLAY:
             self.act(PlayCard(Card.parse(name)))
-
-    def _call(self, call: Call) -> None:
-        self.act(call)
 
     # ------------------------------------------------------------ the hand
 
-    def _hover(self, position: tuple[int, int]) -> bool:
-        hovered = self.sprites.at(*position, self.viewer)
+    def _hover(self, event: pygame.event.Event) -> bool:
+        hovered = self.sprites.at(event.pos, self.viewer)
         if self._bids is not None:
-            self._stale |= self._bids.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0)))
+            self._stale |= self._bids.handle(event)
         if hovered != self._hovered:
             self._hovered = hovered
             self._focused = None
@@ -309,16 +321,13 @@ class TableScene(Scene):
         """Lifts the card under the pointer or the keys, and darkens what may not be played."""
         choosing = self.your_turn and self._picture.phase is Phase.PLAY
         for placed in self._layout.hands[self.viewer]:
-            if placed.card is None:
-                return
-            name = str(placed.card)
-            slot = ("hand", self.viewer, name)
-            resting = self.sprites.resting_pose(slot, self._layout)
-            if resting is None:
+            slot = ("hand", self.viewer, str(placed.card))
+            if placed.card is None or slot not in self._places:
                 continue
-            raised = name in (self._focused, self._hovered)
-            dim = 1.0 if choosing and not self._is_legal(name) else 0.0
-            self.sprites.aim(slot, lifted(resting, dim=dim) if raised else lifted(resting, 0.0, dim=dim), duration)
+            dim = 1.0 if choosing and not self._is_legal(slot[2]) else 0.0
+            pose = replace(self._places[slot].pose, dim=dim)
+            raised = slot[2] in (self._focused, self._hovered)
+            self.sprites.aim(slot, lifted(pose) if raised else pose, duration)
         self._stale = True
 
     # ------------------------------------------------------------ panels
@@ -328,7 +337,10 @@ class TableScene(Scene):
         wanted = self.your_turn and self._picture.phase is Phase.BIDDING
         if wanted and (self._bids is None or self._bidding_for != self.match.length):
             quotes = self.match.game.quotes(self._picture)
-            self._bids = BidPanel(self.kit, self._measures, quotes, self._names, self._call)
+            party = self._picture.party_of(self.viewer)
+            painter, text = self.kit.painter, self.kit.text
+            self._bids = BidPanel(painter, quotes, self._names, text, party=party, on_call=self.act)
+            self._bids.place(self._layout)
             self._bidding_for = self.match.length
             return True
         if not wanted and self._bids is not None:
@@ -336,23 +348,13 @@ class TableScene(Scene):
             return True
         return self._bids is not None and self._bids.update(dt)
 
-    def _build_tools(self) -> None:
-        self._tools = Widgets(self.kit.scale)
-        commands = (
-            ("menu", "table.menu", self._host.leave_table),
-            ("score", "table.score", self.open_score),
-            ("last", "table.last_trick", self.toggle_last_trick),
-            ("help", "table.help", self._host.open_help),
-            ("full", "table.fullscreen", self._host.toggle_fullscreen),
-            ("settings", "table.settings", self._host.open_settings),
+    def _all_tools(self) -> tuple[Tool, ...]:
+        return (
+            Tool("menu", "table.menu", pygame.K_ESCAPE, self._leave_table),
+            Tool("score", "table.score", pygame.K_s, self.open_score),
+            Tool("last", "table.last_trick", pygame.K_l, self.toggle_last_trick),
+            *self._host.tools(),
         )
-        x, y, width, height = self._layout.toolbar
-        side = self._measures.px(40)
-        gap = self._measures.either(8, 0)
-        left = x + (width - len(commands) * side - (len(commands) - 1) * gap) / 2
-        for place, (icon, key, command) in enumerate(commands):
-            box = (left + place * (side + gap), y + (height - side) / 2, side, side)
-            self._tools.add(Button(box, "", kind="tool", icon=icon, on_press=command, tooltip=self.kit.text(key)))
 
     def open_score(self) -> None:
         """Shows the score sheet in the middle of a deal."""
@@ -362,33 +364,51 @@ class TableScene(Scene):
     def toggle_last_trick(self) -> None:
         """Shows the last trick again, or puts it away."""
         if self._picture.tricks and not self.director.busy:
-            self._last_trick.shown = not self._last_trick.shown
+            self._last_trick_shown = not self._last_trick_shown
             self._stale = True
 
     def leave(self) -> None:
         self.director.clear()
 
     def _leave_table(self) -> None:
-        if self._last_trick.shown:
-            self._last_trick.shown = False
+        if self._last_trick_shown:
+            self._last_trick_shown = False
         else:
             self._host.leave_table()
 
     # ------------------------------------------------------------ drawing
 
     def draw(self, dst: pygame.Surface) -> None:
-        painter = self.kit.painter
-        if self._base is None or self._base.get_size() != dst.get_size():
+        painter, kit = self.kit.painter, self.kit
+        if self._base is None:
             self._base = self._drawn_base(dst.get_size())
         dst.blit(self._base, (0, 0))
-        summary = self.match.game.summary(self._picture)
-        self.sprites.draw(dst, self.kit.faces)
-        del painter, summary
+        self.sprites.draw(dst, kit.faces)
+        if not self.sprites.moving:
+            draw_winning(painter, dst, self._layout, self._picture)
+        if self._bubbles.share < 1.0:
+            for call in self._picture.calls:
+                words = kit.text.say(call_word(call.call, call.level), self._names)
+                draw_bubble(painter, dst, self._layout, call.seat, words, shrink=self._bubbles.share)
+        if self._bids is not None:
+            self._bids.draw(dst)
+        self._notices.draw(painter, dst, self._layout)
+        if self._last_trick_shown:
+            draw_last_trick(kit, dst, self._layout, self._picture)
+        self._tools.draw(dst, painter)
 
-
-_COMMANDS = {
-    pygame.K_F1: lambda table: table._host.open_help(),
-    pygame.K_ESCAPE: lambda table: table._leave_table(),
-    pygame.K_s: lambda table: table.open_score(),
-    pygame.K_l: lambda table: table.toggle_last_trick(),
-}
+    def _drawn_base(self, size: tuple[int, int]) -> pygame.Surface:
+        """The felt with everything on it that lies under the cards."""
+        if self._felt is None or self._felt.get_size() != size:
+            self._felt = felt(size)
+        base = self._felt.copy()
+        painter, seen = self.kit.painter, self._picture
+        summary = self.match.game.summary(seen)
+        turn = seen.to_act if not self._sheet_open else None
+        breath = self._pulse.strength if self.your_turn else 0.0
+        text = self.kit.text
+        draw_hud(painter, base, self._layout, seen, summary, self._names, text, self.people, turn=turn, breath=breath)
+        painter.panel(base, self._layout.toolbar)
+        if self.your_turn:
+            draw_empty_place(painter, base, self._layout, seen)
+        return base

@@ -164,12 +164,12 @@ class Sprites:
         if sprite is not None and sprite.mover.target != pose:
             sprite.mover.aim(pose, duration)
 
-    def at(self, x: float, y: float, seat: Seat) -> str | None:
+    def at(self, point: tuple[float, float], seat: Seat) -> str | None:
         """The topmost card of a seat's hand under a point, by its name."""
         hits = [
             (sprite.mover.pose.depth, slot[2])
             for slot, sprite in self._sprites.items()
-            if slot[:2] == ("hand", seat) and sprite.covers(x, y)
+            if slot[:2] == ("hand", seat) and sprite.covers(*point)
         ]
         return max(hits)[1] if hits else None
 

@@ -17,8 +17,8 @@ from backalley.rules.back_alley import GAME
 from backalley.rules.back_alley.state import BackAlleyObservation, Deal, State
 from backalley.rules.cards import PACK_54, Card, Suit
 from backalley.rules.events import Event
-from backalley.rules.game import DealOrder, Observation, Rejected, Setup, in_force
-from backalley.rules.lines import Party, Seat
+from backalley.rules.game import DealOrder, Rejected, Setup, in_force
+from backalley.rules.lines import Party
 
 SEATS = "NESW"
 TEAMS = ("NS", "EW")
@@ -205,8 +205,3 @@ def played_out(calls: str, *, size: int, ns: int, **table: Any) -> Table:
         done.play(f"{seat} {[*wanted, *spare][0] if leads else [*spare, *reversed(wanted)][0]}")
     assert done.won()[0] == ns
     return done
-
-
-def hands_of(observation: Observation, seat: Seat) -> str:
-    """A hand as it is observed: ``"AS ?? ??"``."""
-    return " ".join("??" if card is None else str(card) for card in observation.hands[seat])

@@ -10,6 +10,7 @@ from backalley.rules.actions import PlayCard
 from backalley.rules.back_alley.state import SEATS, BackAlleyObservation, partner, team
 from backalley.rules.cards import LITTLE_BLOOPER, PACK_54, Card, Suit
 from backalley.rules.lines import Seat
+from backalley.rules.tricks import takes
 
 Group = Suit | None
 
@@ -88,12 +89,12 @@ class Knowledge:
     @cached_property
     def best(self) -> Card | None:
         """The card that is taking the trick as it lies."""
-        winner = self.seen.winning()
-        return None if winner is None or self.seen.trick is None else self.table[(winner - self.seen.trick.leader) % 4]
+        return self.table[takes(self.table, self.seen.deal.trumps)] if self.table else None
 
     @cached_property
     def partner_winning(self) -> bool:
-        return self.seen.winning() == self.partner
+        """Whether the partner is taking the trick as it lies: it played two cards ago."""
+        return len(self.table) > 1 and self.best == self.table[-2]
 
     def takes(self, card: Card) -> bool:
         """Whether `card` would be the best one on the table so far."""

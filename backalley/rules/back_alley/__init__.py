@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from backalley.rules.actions import Action, Call, PlayCard
-from backalley.rules.back_alley import bidding, dealing, play, scoring, telling
-from backalley.rules.back_alley.options import OPTIONS, PRESETS, hand_size
+from backalley.rules.back_alley import bidding, dealing, play, recalling, scoring, telling
+from backalley.rules.back_alley.options import OPTIONS, PRESETS, SEQUENCES, hand_size
 from backalley.rules.back_alley.state import SEATS, TEAMS, BackAlleyObservation, Deal, State, left_of
 from backalley.rules.cards import PACK_54, Card, Seen
 from backalley.rules.events import (
@@ -61,6 +61,9 @@ class BackAlley:
 
     def parties(self, setup: Setup) -> tuple[tuple[Seat, ...], ...]:
         return TEAMS
+
+    def schedule(self, setup: Setup) -> tuple[int, ...]:
+        return SEQUENCES[setup.options["sequence"]]
 
     def begin(self, setup: Setup) -> State:
         if len(setup.seats) != SEATS:
@@ -172,7 +175,7 @@ class BackAlley:
             exchange=seen.exchange,
             trump=seen.trump,
             trump_fixed=seen.trump_fixed,
-            trumps=frozenset(seen.trumps),
+            trumps=seen.trumps,
             calls=seen.calls,
             leader=seen.leader,
             trick=seen.trick,
@@ -186,16 +189,26 @@ class BackAlley:
         )
 
     def recall(self, facts: ObservedFacts) -> Observation:
+        recalling.check_order(facts)
         size = hand_size(facts.options["sequence"], facts.number)
         order = DealOrder(facts.number, facts.attempt, facts.dealer, size)
         dealing.check_observed(order, facts)
         turn = dealing.turn_up(facts.options, facts.stock)
         dealing.check_observed_exchange(turn, facts)
+        recalling.check_face_up(turn, facts)
         deal = dealing.dealt_deal(order, turn, facts.hands, facts.stock, facts.exchange)
+        unseen = recalling.Unseen(deal, turn, facts.seat)
         setup = Setup(self.key, facts.options, facts.seats, facts.dealer)
         state = State(setup, None, deal, (), facts.totals, None)
         for action in facts.actions:
-            state = self._recall_action(state, facts.seat, action)
+            state = self._recall_action(state, facts.seat, unseen, action)
+        unseen.check()
+        before = facts.totals
+        if state.sheet and state.deal is not None:
+            # The facts count the points of a finished deal already.
+            before = tuple(2 * told - counted for told, counted in zip(facts.totals, state.totals, strict=True))
+            state = _score(replace(state, totals=before, sheet=(), winners=None), state.deal)[-1].state
+        recalling.check_totals(facts, before)
         return self.observe(state, facts.seat)
 
     def imagine(self, observation: Observation, hands: Sequence[Sequence[Card]]) -> State:
@@ -212,21 +225,13 @@ class BackAlley:
         assert isinstance(observation, BackAlleyObservation)
         return telling.quotes(observation)
 
-    def _recall_action(self, state: State, viewer: Seat, action: Action) -> State:
-        """One action of a deal of which only the viewer's hand is known: other hands are taken at their word."""
+    def _recall_action(self, state: State, viewer: Seat, unseen: recalling.Unseen, action: Action) -> State:
+        """One action of a deal of which only the viewer's hand is known."""
         deal = state.deal
         assert deal is not None
-        if deal.bidding or deal.to_act() == viewer:
+        if deal.bidding or deal.over or deal.to_act() == viewer:
             return self.apply(state, action)[-1].state
-        gone = {card for trick in (*deal.tricks, deal.trick) if trick is not None for card in trick.cards}
-        # A joker that is no trump lies out of play: only a trump can come from a hidden hand with that face.
-        hidden = (
-            isinstance(action, PlayCard)
-            and action.card not in gone.union(deal.hands[viewer], deal.turned)
-            and (not action.card.is_joker or action.card in deal.trumps)
-        )
-        if deal.over or not hidden:
-            raise Rejected(None, "refused.not_in_hand", card=str(action))
+        unseen.play(deal, state.options, action)
         return _advance(state, deal, action)[-1].state
 
 

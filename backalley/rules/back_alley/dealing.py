@@ -45,8 +45,11 @@ def check_observed_exchange(turn: TurnUp, facts: ObservedFacts) -> None:
     if swap is None:
         possible = not mine
     else:
-        drawn = facts.stock[len(turn.turned)]
-        possible = swap.discard == turn.exchanged and (swap.seat == facts.seat) == mine and swap.draw == drawn
+        possible = (
+            swap.discard == turn.exchanged
+            and (swap.seat == facts.seat) == mine
+            and swap.draw == facts.stock[len(turn.turned)]
+        )
     if not possible:
         raise Rejected("BA.7", "refused.exchange")
 

@@ -19,10 +19,17 @@ def legal_cards(deal: Deal, options: Mapping[str, str]) -> tuple[Card, ...]:
     """The cards that the seat to act may play, in the order of the pack. Its hand must be known."""
     seat = deal.to_act()
     assert seat is not None
-    assert deal.trick is not None
     hand = sorted((card for card in deal.hands[seat] if card is not None), key=in_pack_order)
-    allowed = _follows(deal, options, seat, hand) if deal.trick.cards else _leads(deal, options, seat, hand)
+    allowed = allowed_cards(deal, options, hand)
     return tuple(card for card in hand if card in allowed)
+
+
+def allowed_cards(deal: Deal, options: Mapping[str, str], hand: Sequence[Card]) -> Sequence[Card]:
+    """The cards that the seat to act might play from `hand` if that were what it holds."""
+    seat = deal.to_act()
+    assert seat is not None
+    assert deal.trick is not None
+    return _follows(deal, options, seat, hand) if deal.trick.cards else _leads(deal, options, seat, hand)
 
 
 def refusal(deal: Deal, options: Mapping[str, str], action: Action) -> Rejected:

@@ -11,16 +11,17 @@ from backalley.rules.lines import Line, Seat, SeatName, call_word, count, line, 
 def summary(seen: BackAlleyObservation) -> Summary:
     """The score panel, the plates and the advice for one viewer."""
     cards = count("cards", seen.hand_size)
-    head = line("deal.head", number=seen.number, last=seen.last_number or seen.number, cards=cards)
+    place = line("deal.place", number=seen.number, last=seen.last_number or seen.number)
     if seen.last_number is not None and seen.number > seen.last_number:
-        head = line("deal.head_extra", number=seen.number, cards=cards)
+        place = line("deal.place_extra", number=seen.number)
     contracts = contracts_of(seen.calls, seen.hand_size)
     seats = tuple(_seat_row(seen, seat) for seat in range(SEATS))
     breakable = bool(seen.trumps) and seen.options["trump_lead"] != "free" and seen.phase is not Phase.BIDDING
     sign = Line("sign.broken" if seen.broken else "sign.unbroken") if breakable else None
     return Summary(
-        head,
+        line("deal.head", place=place, cards=cards),
         line("deal.short_head", number=seen.number, cards=cards),
+        place,
         _progress(seen),
         tuple(_party_row(seen, party, contract) for party, contract in enumerate(contracts)),
         seats,

@@ -1,0 +1,16 @@
+"""``python -m backalley``, and what the command `backalley` starts."""
+
+import multiprocessing
+import sys
+
+
+def main() -> int:
+    """Runs the program; gives the exit status."""
+    multiprocessing.freeze_support()  # in a frozen program a worker process starts here
+    from backalley.cli import main as command_line
+
+    return command_line()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

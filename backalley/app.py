@@ -1,0 +1,360 @@
+"""The program: its window, its scenes, the running game and its saves, the computer players' process."""
+
+import contextlib
+import logging
+import os
+import sys
+from dataclasses import replace
+
+import pygame
+
+from backalley import __version__
+from backalley.assets import asset
+from backalley.match import Match
+from backalley.players.worker import Worker
+from backalley.rules import GAMES
+from backalley.rules.codes import new_seed
+from backalley.rules.game import Rejected
+from backalley.rules.lines import PartyName
+from backalley.rules.reading import Misread
+from backalley.rules.record import record_json, record_of
+from backalley.rules.scoring import DealScore
+from backalley.scenes.dialog import Dialog, DialogButton
+from backalley.scenes.keys import KeysHelp
+from backalley.scenes.menu import Menu
+from backalley.scenes.new_game import NewGame
+from backalley.scenes.score_sheet import ScoreSheet
+from backalley.scenes.settings import SettingsScene
+from backalley.seating import new_match, people
+from backalley.stage.faces import Faces
+from backalley.stage.paint import Painter
+from backalley.stage.scene import SceneStack
+from backalley.stage.sound import Sounds
+from backalley.stage.window import Clock, NoDisplay, Window, WrongPygame
+from backalley.store.journal import start_log
+from backalley.store.places import Places
+from backalley.store.preferences import Preferences, PreferencesFile
+from backalley.store.problem import Problem
+from backalley.store.saves import AlreadyRunning, SaveFolder
+from backalley.table.kit import Kit, Pace
+from backalley.table.naming import Names
+from backalley.table.scene import TableScene
+from backalley.text import Text
+
+VIEWER = 0  # the seat of the person at the computer
+
+_SPEEDS = {"calm": 0.65, "normal": 1.0, "fast": 2.2, "instant": 1.0}
+_TRICK_PAUSES = {"click": None, "long": 2.6, "normal": 1.4, "short": 0.7}
+
+FAILED = 1  # exit status
+
+_log = logging.getLogger(__name__)
+
+
+def pace_of(preferences: Preferences) -> Pace:
+    """How fast the table plays by the preferences."""
+    return Pace(
+        speed=_SPEEDS[preferences.speed],
+        instant=preferences.speed == "instant",
+        trick_pause=_TRICK_PAUSES[preferences.trick_pause],
+        reduced_motion=preferences.reduced_motion,
+    )
+
+
+def make_kit(text: Text, preferences: Preferences) -> Kit:
+    """What scenes draw, sound and speak with. A window must be open."""
+    scale = preferences.text_size / 100
+    return Kit(
+        painter=Painter(scale),
+        faces=Faces(asset("cards")),
+        sounds=Sounds(asset("sounds"), preferences.sound),
+        text=text,
+        pace=pace_of(preferences),
+        scale=scale,
+    )
+
+
+class App:
+    """Everything around the table. It is the table's host, and what the menus call."""
+
+    def __init__(
+        self,
+        text: Text,
+        window: Window,
+        worker: Worker,
+        saves: SaveFolder,
+        file: PreferencesFile,
+        preferences: Preferences,
+        problems: list[Problem],
+    ) -> None:
+        self.text = text
+        self.window = window
+        self.preferences = preferences
+        self._worker = worker
+        self._saves = saves
+        self._file = file
+        self.kit = make_kit(text, self.preferences)
+        self.stack = SceneStack(window.size)
+        self._match: Match | None = None
+        self._table: TableScene | None = None
+        self._game = next(iter(GAMES))
+        self._preset = GAMES[self._game].presets[0].key
+        self._unsaid = list(problems)
+        self._load()
+
+    # ------------------------------------------------------------ start and end
+
+    def start(self) -> None:
+        """Shows the menu, and what has to be said."""
+        self.window.on_quit = self._quit
+        self.stack.push(
+            Menu(
+                self.kit,
+                where=self.where,
+                on_continue=self.continue_game,
+                on_new=self.ask_new_game,
+                on_settings=self.open_settings,
+                on_help=self.open_help,
+                on_fullscreen=self.toggle_fullscreen,
+                on_quit=self.window.quit,
+                version=__version__,
+            )
+        )
+        if self.preferences.fullscreen:
+            self.window.toggle_fullscreen()
+        self._say_problems()
+
+    def close(self) -> None:
+        """Remembers the window and lets go of everything."""
+        width, height = self.window.windowed_size
+        kept = replace(self.preferences, window=(width, height), fullscreen=self.window.fullscreen)
+        if kept != self.preferences:
+            self._file.save(kept)
+        self.kit.sounds.close()
+
+    def _quit(self) -> bool:
+        return True  # nothing is lost: every action was saved when it was done
+
+    # ------------------------------------------------------------ the running game
+
+    def where(self) -> str | None:
+        """Where the running game stands, in a line; ``None`` without one."""
+        match = self._match
+        if match is None:
+            return None
+        names = self._names(match)
+        head = self.text.say(match.game.summary(match.observe(VIEWER)).place, names)
+        totals = [
+            self.text("menu.total", party=names(PartyName(party)), points=total)
+            for party, total in enumerate(match.totals)
+        ]
+        return ", ".join([head, *totals])
+
+    def continue_game(self) -> None:
+        """Sits down at the running game."""
+        if self._match is not None:
+            self._sit_down(self._match)
+
+    def ask_new_game(self) -> None:
+        """Opens the new-game screen; asks first when a game is running."""
+        if self._match is None or self._match.winners is not None:
+            self.open_new_game()
+            return
+        words = [self.text("app.new_game_words"), self.where() or ""]
+        buttons = [
+            DialogButton(self.text("app.new_game_yes"), self.open_new_game, main=True),
+            DialogButton(self.text("app.new_game_no"), lambda: None),
+        ]
+        self.stack.push(Dialog(self.kit, self.text("app.new_game_title"), words, buttons))
+
+    def open_new_game(self) -> None:
+        """Opens the new-game screen."""
+        self.stack.push(
+            NewGame(
+                self.kit,
+                game_key=self._game,
+                name=self.preferences.name,
+                preset=self._preset,
+                on_start=self.start_game,
+                on_back=self.stack.pop,
+            )
+        )
+
+    def start_game(self, name: str, preset: str) -> None:
+        """Begins a new game; the one before is put away."""
+        self._preset = preset
+        self.change(replace(self.preferences, name=name))
+        self._put_away()
+        self._match = new_match(self._game, preset, self.preferences.name, new_seed(), self.text)
+        self._match.listener = self._save
+        self.stack.pop()
+        self._sit_down(self._match)
+
+    def _sit_down(self, match: Match) -> None:
+        self._table = TableScene(self.kit, match, self._worker, self, people(match, self.text), viewer=VIEWER)
+        self.stack.push(self._table)
+
+    def _load(self) -> None:
+        """Takes up the saved game, or the one before it where the rules refuse the newest."""
+        while True:
+            saved, problems = self._saves.load()
+            self._unsaid += problems
+            if saved is None:
+                return
+            try:
+                self._match = Match.resume(record_of(saved.record), saved.seed, self._save)
+            except (Misread, Rejected) as refused:
+                _log.warning("the saved game is refused: %s", refused)
+                self._unsaid.append(self._saves.reject(saved))
+            else:
+                return
+
+    def _save(self) -> None:
+        assert self._match is not None
+        problem = self._saves.save(record_json(self._match.record()), self._match.seed)
+        if problem is not None:
+            self._unsaid.append(problem)
+            self._say_problems()
+
+    def _put_away(self) -> None:
+        problem = self._saves.discard() if self._match is not None else None
+        self._match = None
+        if problem is not None:
+            self._unsaid.append(problem)
+            self._say_problems()
+
+    # ------------------------------------------------------------ the table's host
+
+    def open_sheet(self, table: TableScene, score: DealScore | None) -> None:
+        match = table.match
+        winners = match.winners if score is not None else None
+        sheet = ScoreSheet(
+            self.kit,
+            self._names(match),
+            match.sheet,
+            match.sizes,
+            finished=score is not None,
+            winners=winners,
+            on_done=lambda: self._close_sheet(table),
+            on_again=self._play_again,
+            on_menu=self._to_menu_after_game,
+        )
+        if winners is not None:
+            won = match.parties[winners[0]]
+            self.kit.sounds.play("win" if table.viewer in won else "lose")
+        self.stack.push(sheet)
+
+    def _close_sheet(self, table: TableScene) -> None:
+        self.stack.pop()
+        table.sheet_closed()
+
+    def _play_again(self) -> None:
+        assert self._table is not None
+        self.stack.pop(self._table)
+        self._put_away()
+        self._match = new_match(self._game, self._preset, self.preferences.name, new_seed(), self.text)
+        self._match.listener = self._save
+        self._sit_down(self._match)
+
+    def _to_menu_after_game(self) -> None:
+        assert self._table is not None
+        self.stack.pop(self._table)
+        self._put_away()
+
+    def leave_table(self) -> None:
+        """Back to the menu; the game waits where it stands."""
+        assert self._table is not None
+        self.stack.pop(self._table)
+
+    def open_settings(self) -> None:
+        self.stack.push(SettingsScene(self.kit, self.preferences, on_change=self.change, on_back=self.stack.pop))
+
+    def open_help(self) -> None:
+        self.stack.push(KeysHelp(self.kit))
+
+    def toggle_fullscreen(self) -> None:
+        self.window.toggle_fullscreen()
+
+    # ------------------------------------------------------------ settings and problems
+
+    def change(self, preferences: Preferences) -> None:
+        """Takes and keeps other preferences."""
+        if preferences == self.preferences:
+            return
+        before, self.preferences = self.preferences, preferences
+        self.kit.pace = pace_of(preferences)
+        self.kit.sounds.enabled = preferences.sound
+        if preferences.fullscreen != self.window.fullscreen and preferences.fullscreen != before.fullscreen:
+            self.window.toggle_fullscreen()
+        if preferences.text_size != before.text_size:
+            self.kit.rescale(preferences.text_size / 100)
+            self.stack.resize(self.stack.size)
+        problem = self._file.save(preferences)
+        if problem is not None:
+            self._unsaid.append(problem)
+            self._say_problems()
+
+    def _say_problems(self) -> None:
+        problems, self._unsaid = self._unsaid, []
+        if problems:
+            words = [self.text.say(problem, str) for problem in problems]
+            buttons = [DialogButton(self.text("app.understood"), lambda: None, main=True)]
+            self.stack.push(Dialog(self.kit, self.text("app.problem_title"), words, buttons))
+
+    def _names(self, match: Match) -> Names:
+        return Names(match.setup.seats, match.parties, VIEWER, self.text)
+
+
+def run(text: Text) -> int:
+    """Opens the window and plays; gives the exit status."""
+    places = Places.find()
+    log = start_log(places)
+    saves = SaveFolder(places)
+    try:
+        saves.acquire()
+    except AlreadyRunning:
+        return _stop(text("store.already_running"), text)
+    worker = Worker()
+    try:
+        worker.start()
+        file = PreferencesFile(places.preferences)
+        preferences, problems = file.load()
+        if places.problem is not None:
+            problems.insert(0, places.problem)
+        window = Window("Back Alley", preferences.window, icon=asset("pictures", "icon.svg"))
+        app = App(text, window, worker, saves, file, preferences, problems)
+        app.start()
+        try:
+            window.run(app.stack, Clock())
+        finally:
+            app.close()
+            window.close()
+        return 0
+    except (NoDisplay, WrongPygame) as refused:
+        return no_window(refused, text)
+    except Exception as error:
+        _log.exception("the program stops")
+        key = "crash.message" if log is not None else "crash.message_no_log"
+        return _stop(text(key, log=str(log), error=repr(error)), text)
+    finally:
+        worker.close()
+        saves.release()
+
+
+def no_window(refused: NoDisplay | WrongPygame, text: Text) -> int:
+    """Says on standard error why no window can be opened and what to do; gives the exit status."""
+    if isinstance(refused, WrongPygame):
+        print(text("cli.wrong_pygame"), file=sys.stderr)
+    else:
+        print(text("cli.no_display"), file=sys.stderr)
+        print(text("cli.no_display_detail", reason=refused.reason), file=sys.stderr)
+    return FAILED
+
+
+def _stop(words: str, text: Text) -> int:
+    """Says why the program stops, in a box of the system's where there is a screen and on standard error."""
+    print(words, file=sys.stderr)
+    with contextlib.suppress(pygame.error):
+        if os.environ.get("SDL_VIDEODRIVER") not in ("dummy", "offscreen"):
+            pygame.display.message_box(text("crash.title"), words, "error", None, (text("app.understood"),))
+    return FAILED

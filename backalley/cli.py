@@ -1,0 +1,53 @@
+"""The command line: `backalley` opens the table; `verify` and `selfplay` are its commands."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from backalley import __version__
+from backalley.commands import selfplay, verify
+from backalley.text import Text
+
+WRONG_WORDS = 2  # exit status
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(WRONG_WORDS, f"{self.prog}: {message}; '{self.prog} --help' lists what there is\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the program as the command line says; gives the exit status."""
+    _speak_utf8()
+    text = Text.load()
+    parser = _parser(text)
+    chosen = parser.parse_args(arguments)
+    if chosen.command == "verify":
+        return verify.run(chosen, text, sys.stdout, sys.stderr, sys.stdin)
+    if chosen.command == "selfplay":
+        return selfplay.run(chosen, text, sys.stdout, sys.stderr)
+    from backalley.app import run
+
+    return run(text)
+
+
+def _parser(text: Text) -> argparse.ArgumentParser:
+    parser = _Parser(prog="backalley", description=text("cli.about"))
+    parser.add_argument("--version", action="version", version=f"Back Alley {__version__}")
+    commands = parser.add_subparsers(
+        dest="command", metavar="COMMAND", parser_class=_Parser, title=text("cli.commands")
+    )
+    verify.add_arguments(commands.add_parser("verify", help=text("cli.verify"), description=text("cli.verify")))
+    selfplay.add_arguments(commands.add_parser("selfplay", help=text("cli.selfplay"), description=text("cli.selfplay")))
+    return parser
+
+
+def _speak_utf8() -> None:
+    """Lets names in any script through where the terminal can't show them: as escapes, never as a crash."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")

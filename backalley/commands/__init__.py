@@ -1,0 +1,1 @@
+"""What the program does on a command line: each module is one command, with `add_arguments` and `run`."""

@@ -1,0 +1,85 @@
+"""Boards: when to claim every trick of a deal (BA.12, BA.24)."""
+
+from collections.abc import Sequence
+
+from backalley.players.back_alley import reasons
+from backalley.players.back_alley.knowledge import Knowledge, none_of
+from backalley.players.player import Decision
+from backalley.rules.actions import Board, Call, Pass
+from backalley.rules.cards import Rank
+
+# Deals of one card. By the calls so far (b a Board, p a pass): the lowest trump, and the lowest plain card, to claim
+# with; None for never. Claims that are nearly as good as certain are the only ones that raise the stake.
+_NEVER = None
+_LADDER: dict[str, tuple[Rank | None, Rank | None]] = {
+    "": (Rank.JACK, _NEVER),
+    "p": (Rank.TWO, _NEVER),
+    "b": (Rank.ACE, _NEVER),
+    "pp": (Rank.TWO, Rank.KING),
+    "ppp": (Rank.TWO, Rank.TWO),
+}
+RAISING = Rank.ACE  # the lowest trump to claim with after any other Board
+
+
+def claimed(known: Knowledge) -> int:
+    """How many opponents have claimed a Board so far."""
+    return sum(isinstance(made.call, Board) and made.seat in known.opponents for made in known.seen.calls)
+
+
+def one_card(known: Knowledge, calls: Sequence[Call]) -> Decision:
+    """The call in a deal of one card each: the first is careful, the last claims with anything after three passes."""
+    card = known.hand[0]
+    history = "".join("b" if isinstance(made.call, Board) else "p" for made in known.seen.calls)
+    trump, plain = _LADDER.get(history, (RAISING, _NEVER))
+    least = trump if card in known.trumps else plain
+    claim = least is not None and card.rank >= least
+    if claim or Pass() not in calls:
+        return Decision(Board(), reasons.LADDER)
+    return Decision(Pass(), reasons.NO_SWEEP)
+
+
+def worth(known: Knowledge) -> float:
+    """The points that claiming a Board now brings on average."""
+    level = 1 + sum(isinstance(made.call, Board) for made in known.seen.calls)
+    stake = 2 * int(known.seen.options["trick_points"]) * known.seen.hand_size * level
+    return stake * (2.0 * sweep(known) - 1.0)
+
+
+def raises(known: Knowledge) -> bool:
+    """Whether a hand may raise the stake of the partner's Board: it holds the tricks by itself."""
+    return sweep(known) > 0.9
+
+
+def sweep(known: Knowledge) -> float:
+    """The chance that this hand, leading its trumps from the top and then its plain cards, takes every trick."""
+    trumps = sorted((card for card in known.hand if card in known.trumps), key=lambda card: -card.rank)
+    places = sum(len(cards) for cards in known.unseen.values())
+    size = known.seen.hand_size
+    out = len(known.unseen[None])
+    likely = 1.0
+    for drawn, card in enumerate(trumps):
+        higher = known.above(card)
+        # An opponent that follows to `drawn` rounds must have been dealt more trumps than that to beat the next.
+        alive = _more_than(drawn, out, size, places)
+        one = 1.0 - none_of(max(higher - drawn, 0) if drawn else higher, size, places)
+        likely *= (1.0 - (alive * one if drawn else one)) ** 2
+    alive = _more_than(len(trumps), out, size, places)
+    for card in known.hand:
+        if card not in known.trumps:
+            higher = 1.0 - none_of(known.above(card), size, places)
+            likely *= ((1.0 - alive) * (1.0 - higher)) ** 2
+    return likely
+
+
+def _more_than(count: int, kind: int, held: int, places: int) -> float:
+    """The chance that `held` of `places` hidden cards include more than `count` of `kind` given ones."""
+    few = none_of(kind, held, places)
+    term = few
+    for i in range(1, count + 1):
+        # From i - 1 to i of the kind, by the ratio of hypergeometric terms.
+        denominator = i * (places - kind - held + i)
+        if denominator <= 0:
+            return 1.0
+        term *= (kind - i + 1) * (held - i + 1) / denominator
+        few += max(term, 0.0)
+    return max(0.0, 1.0 - few)

@@ -1,0 +1,46 @@
+"""Everything on the table that is no card, drawn from what the viewer may know."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from backalley.rules.game import Observation, Summary
+from backalley.rules.lines import Seat
+from backalley.stage.paint import Painter
+from backalley.table.layout import Layout
+from backalley.table.message import draw_message
+from backalley.table.naming import Names
+from backalley.table.plates import Person, draw_plates
+from backalley.table.score_panel import draw_score_panel
+from backalley.table.trump_sign import draw_trump_sign
+from backalley.text import Text
+
+__all__ = ["Person", "draw_hud"]
+
+
+def draw_hud(
+    painter: Painter,
+    dst: pygame.Surface,
+    layout: Layout,
+    seen: Observation,
+    summary: Summary,
+    names: Names,
+    text: Text,
+    people: Sequence[Person],
+    *,
+    turn: Seat | None,
+    breath: float = 0.0,
+) -> None:
+    """Draws the score panel, the plates, the trump sign and the viewer's message.
+
+    `people` are one a seat. `turn` is the seat whose turn is shown, which may be nobody's while cards move; `breath` is
+    the strength of its halo, 0 to 1, and stays 0 where motion is reduced.
+
+    What lies on or beside the cards is drawn between them: see `trick_marks`, `bubbles` and `message`.
+    """
+    draw_score_panel(painter, dst, layout, summary, names, text)
+    draw_plates(painter, dst, layout, seen, summary, names, text, people, turn=turn, breath=breath)
+    draw_trump_sign(painter, dst, layout, seen, summary, names, text)
+    if turn is not None and turn == seen.viewer:
+        advice = [text.say(line, names) for line in summary.advice]
+        draw_message(painter, dst, layout, text("table.your_turn"), advice)

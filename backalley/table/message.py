@@ -1,0 +1,145 @@
+"""Words on the table: what the viewer is to do, and notices that come and go by themselves."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from backalley.stage.paint import Painter
+from backalley.stage.palette import GOLD, IVORY, MIST, PANEL, WHITE
+from backalley.table.layout import LIFT, Box, Layout
+from backalley.table.measures import Measures
+
+_FADE = 0.4  # seconds
+_FADE_STEPS = 8
+_LEAST = 2.5  # seconds that a notice stays,
+_PER_LETTER = 0.045  # and more for each letter that must be read
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A quiet word in the middle of the table: why a card was refused, that a deal was thrown in.
+
+    `rule` is what is said beside it, "Rule BA.18".
+    """
+
+    words: str
+    rule: str | None = None
+
+    @property
+    def seconds(self) -> float:
+        """How long it is shown, fading included."""
+        return _LEAST + _PER_LETTER * (len(self.words) + len(self.rule or "")) + _FADE
+
+    def opacity(self, age: float) -> float:
+        """How well it is seen so many seconds after it came: 1 at first, 0 when it is over."""
+        return max(0.0, min(1.0, (self.seconds - age) / _FADE))
+
+
+def message_lines(painter: Painter, measures: Measures, title: str, advice: Sequence[str]) -> list[tuple[str, str]]:
+    """The lines of the message with their colours, top first; a small window has only the last piece of advice."""
+    room = measures.plate[0]
+    lines = [(title, GOLD)]
+    said = advice[-1:] if measures.compact else advice
+    for place, sentence in enumerate(said):
+        color = IVORY if place == 0 and (measures.compact or len(said) > 1) else MIST
+        lines += [(line, color) for line in _balanced(painter, sentence, room, measures.px(14))]
+    return lines
+
+
+def _balanced(painter: Painter, words: str, room: float, size: float) -> list[str]:
+    """The words in as few lines as possible, all about equally long: no word is left alone below the others."""
+    lines = painter.wrap(words, room, size=size)
+    narrower = room
+    while narrower > room / 2:
+        narrower -= size / 2
+        tighter = painter.wrap(words, narrower, size=size)
+        if len(tighter) > len(lines) or any(painter.text_width(line, size=size) > narrower for line in tighter):
+            break
+        lines = tighter
+    return lines
+
+
+def message_box(painter: Painter, measures: Measures, title: str, advice: Sequence[str]) -> Box:
+    """The room that the message takes at the lower right."""
+    lines = message_lines(painter, measures, title, advice)
+    step = measures.either(22, 19)
+    widths = [painter.text_width(line, size=measures.px(14)) for line, _ in lines[1:]]
+    width = max([painter.text_width(title, size=measures.px(18), face="bold"), *widths])
+    width = min(width, measures.plate[0])
+    height = (len(lines) - 1) * step + measures.px(28)
+    right, bottom = measures.width - measures.margin, measures.height - measures.margin
+    return right - width, bottom - height, width, height
+
+
+def draw_message(painter: Painter, dst: pygame.Surface, layout: Layout, title: str, advice: Sequence[str]) -> None:
+    """Draws what the viewer is to do, at the lower right: the title in gold and the advice below it."""
+    measures = layout.measures
+    right = measures.width - measures.margin
+    baseline = measures.height - measures.margin - measures.px(4)
+    lines = message_lines(painter, measures, title, advice)
+    for place, (line, color) in reversed(list(enumerate(lines))):
+        size, face = (18, "bold") if place == 0 else (14, "regular")
+        painter.text(
+            dst,
+            line,
+            right,
+            baseline,
+            size=measures.px(size),
+            face="bold" if face == "bold" else "regular",
+            color=color,
+            align="right",
+            max_width=measures.plate[0],
+        )
+        baseline -= measures.either(22, 19)
+
+
+def notice_box(painter: Painter, layout: Layout, notice: Notice) -> Box:
+    """The banner, just above the hand."""
+    measures = layout.measures
+    lines, width = _notice_lines(painter, measures, notice)
+    height = len(lines) * measures.px(22) + measures.px(22)
+    hand = layout.hands[layout.bottom]
+    top = min((placed.pose.y - (0.5 + LIFT) * placed.pose.height for placed in hand), default=0.72 * measures.height)
+    bottom = min(top - measures.px(8), measures.height - measures.margin - height)
+    return measures.width / 2 - width / 2, bottom - height, width, height
+
+
+def draw_notice(painter: Painter, dst: pygame.Surface, layout: Layout, notice: Notice, age: float) -> None:
+    """Draws the banner as it is so many seconds after it came."""
+    opacity = round(notice.opacity(age) * _FADE_STEPS) / _FADE_STEPS
+    if opacity <= 0.0:
+        return
+    measures = layout.measures
+    px = measures.px
+    box = notice_box(painter, layout, notice)
+    x, y, width, _ = box
+    painter.shadow(dst, box, px(10), blur=px(22), down=px(10), alpha=0.45 * opacity)
+    painter.rounded(dst, box, px(10), fill=PANEL, alpha=0.94 * opacity, stroke=WHITE, stroke_alpha=0.12 * opacity)
+    lines, _ = _notice_lines(painter, measures, notice)
+    for place, pieces in enumerate(lines):
+        wide = sum(painter.text_width(words, size=px(size)) for words, size, _ in pieces)
+        left = x + width / 2 - wide / 2
+        middle = y + px(11) + (place + 0.5) * px(22)
+        for words, size, color in pieces:
+            left += painter.centred(dst, words, left, middle, size=px(size), color=color, align="left", alpha=opacity)
+
+
+def _notice_lines(
+    painter: Painter, measures: Measures, notice: Notice
+) -> tuple[list[list[tuple[str, float, str]]], float]:
+    """The pieces of each line (words, size at 100 %, colour) and the banner's width."""
+    px = measures.px
+    side = measures.margin + measures.plate[0] + px(16)
+    room = min(px(600), measures.width - 2 * side) - px(40)
+    main = 18 if not measures.compact else 14
+    lines = [[(line, float(main), IVORY)] for line in painter.wrap(notice.words, room, size=px(main))]
+    if notice.rule is not None:
+        rule = (f"  ·  {notice.rule}", 14.0, MIST)
+        last = painter.text_width(lines[-1][0][0], size=px(main)) + painter.text_width(rule[0], size=px(14))
+        if last <= room:
+            lines[-1].append(rule)
+        else:
+            lines.append([(notice.rule, 14.0, MIST)])
+    widths = (sum(painter.text_width(words, size=px(size)) for words, size, _ in pieces) for pieces in lines)
+    return lines, max(widths) + px(40)
