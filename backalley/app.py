@@ -39,6 +39,7 @@ from backalley.store.saves import AlreadyRunning, SaveFolder
 from backalley.table.kit import Kit, Pace
 from backalley.table.naming import Names
 from backalley.table.scene import TableScene
+from backalley.table.tools import Tool
 from backalley.text import Text
 
 VIEWER = 0  # the seat of the person at the computer
@@ -266,13 +267,23 @@ class App:
         assert self._table is not None
         self.stack.pop(self._table)
 
+    def tools(self) -> tuple[Tool, ...]:
+        return (
+            Tool("help", "tool.help", pygame.K_F1, self.open_help),
+            Tool("full", "tool.full", None, self.toggle_fullscreen),
+            Tool("settings", "tool.settings", pygame.K_F2, self.open_settings),
+        )
+
     def open_settings(self) -> None:
+        """Opens the settings over whatever is shown."""
         self.stack.push(SettingsScene(self.kit, self.preferences, on_change=self.change, on_back=self.stack.pop))
 
     def open_help(self) -> None:
+        """Opens the list of keys."""
         self.stack.push(KeysHelp(self.kit))
 
     def toggle_fullscreen(self) -> None:
+        """Goes to the whole screen, or back."""
         self.window.toggle_fullscreen()
 
     # ------------------------------------------------------------ settings and problems

@@ -41,7 +41,9 @@ def _parser(text: Text) -> argparse.ArgumentParser:
         dest="command", metavar="COMMAND", parser_class=_Parser, title=text("cli.commands")
     )
     verify.add_arguments(commands.add_parser("verify", help=text("cli.verify"), description=text("cli.verify")))
-    selfplay.add_arguments(commands.add_parser("selfplay", help=text("cli.selfplay"), description=text("cli.selfplay")))
+    selfplay.add_arguments(
+        commands.add_parser("selfplay", help=text("cli.selfplay"), description=text("cli.selfplay")), text
+    )
     return parser
 
 

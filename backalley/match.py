@@ -227,13 +227,13 @@ def sitters_of(record: Record) -> tuple[Sitter, ...]:
 
 
 def _sitter(entry: object, seat: Seat) -> Sitter:
-    level: object = None if seat == 0 else "medium"
-    character: object = None
+    level: str | None = None if seat == 0 else "medium"
+    character = CHARACTERS[seat % len(CHARACTERS)]
     if isinstance(entry, dict):
-        level, character = entry.get("level", level), entry.get("character")
-    if character not in CHARACTERS:
-        character = CHARACTERS[seat % len(CHARACTERS)]
-    return Sitter(_text(level), str(character))
+        written = entry.get("level", level)
+        level = written if written is None or isinstance(written, str) else level
+        character = entry["character"] if entry.get("character") in CHARACTERS else character
+    return Sitter(level, character)
 
 
 def _text(value: object) -> str | None:

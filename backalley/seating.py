@@ -32,7 +32,7 @@ def people(match: Match, text: Text) -> tuple[Person, ...]:
     return tuple(
         Person(
             asset("pictures", "avatars", f"{sitter.character}.svg"),
-            text("table.you") if sitter.human else text(f"level.{sitter.level}"),
+            text("level.you") if sitter.human else text(f"level.{sitter.level}"),
         )
         for sitter in match.sitters
     )

@@ -3,8 +3,18 @@
 import pygame
 
 from backalley.stage.widgets import Widgets
+from backalley.text import Text
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+LETTERS = range(pygame.K_SPACE, pygame.K_DELETE)
+"""The keys of letters, figures and signs, and the space bar."""
+
+_NAMED = {
+    pygame.K_ESCAPE: "escape",
+    pygame.K_RETURN: "enter",
+    pygame.K_SPACE: "space",
+    pygame.K_TAB: "tab",
+}
 _FORWARDS = (pygame.K_DOWN, pygame.K_RIGHT)
 _BACKWARDS = (pygame.K_UP, pygame.K_LEFT)
 
@@ -22,8 +32,18 @@ def step(widgets: Widgets, *, backwards: bool = False) -> bool:
     return widgets.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=mod, unicode="\t"))
 
 
+def focused_place(widgets: Widgets) -> int | None:
+    """Where in the order of Tab the focused widget stands."""
+    return next((place for place, widget in enumerate(widgets) if widget is widgets.focused), None)
+
+
 def show_focus(widgets: Widgets, place: int) -> None:
     """Gives the focus to the enabled widget at a place in the order of Tab, and shows it."""
-    before = list(widgets)[place - 1]
-    widgets.focus(before)
+    widgets.focus(list(widgets)[place - 1])
     step(widgets)
+
+
+def key_name(text: Text, key: int) -> str:
+    """What stands on a key: words for the big keys, else its letter."""
+    named = _NAMED.get(key)
+    return pygame.key.name(key).upper() if named is None else text(f"key.{named}")

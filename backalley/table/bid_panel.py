@@ -9,9 +9,10 @@ from backalley.rules.game import Quote
 from backalley.rules.lines import Party
 from backalley.stage.paint import Box, Painter
 from backalley.stage.palette import GOLD, IVORY, MIST, PANEL
-from backalley.stage.widgets import Button, Widgets
+from backalley.stage.widgets import Widgets
 from backalley.table.boxes import card_box, free_top, grown, lifted_top
 from backalley.table.bubbles import bubble_box, roomy
+from backalley.table.call_button import CallButton, typed_digit
 from backalley.table.layout import Layout, stock_corner
 from backalley.table.measures import Measures
 from backalley.table.naming import Names
@@ -22,45 +23,8 @@ COLUMNS = 12  # numbers in a row where the window has room
 
 _ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-_WIDEST_CALL = "888"  # stands for the calls in bubbles, which the panel keeps clear of
 _WARNING = '<path d="M7 1.6L13 12.6H1Z" fill="{gold}" stroke="{gold}" stroke-width="1.6" stroke-linejoin="round"/>'
 _EXCLAMATION = '<path d="M7 5V8.6M7 10.8V10.9" stroke="{dark}" stroke-width="1.6" stroke-linecap="round"/>'
-
-
-class CallButton(Button):
-    """A button for one call, which tells when it is pointed at or focused and is lit while it has the focus."""
-
-    def __init__(
-        self,
-        box: Box,
-        quote: Quote,
-        label: str,
-        *,
-        key_label: str | None = None,
-        on_press: Callable[[], None],
-        on_shown: Callable[[Quote, bool], None],
-    ) -> None:
-        number = isinstance(quote.call, Bid)
-        super().__init__(
-            box,
-            label,
-            kind="number" if number else "plain",
-            key_label=key_label,
-            warn=quote.warning is not None and number,
-            on_press=on_press,
-        )
-        self.quote = quote
-        self._on_shown = on_shown
-
-    def hover(self, position: tuple[float, float] | None) -> bool:
-        """Tells that the pointer came or left."""
-        self._on_shown(self.quote, position is not None)
-        return super().hover(position)
-
-    def focused(self, has_focus: bool) -> None:
-        """Lights the button, so that a typed number is seen without a ring."""
-        self.selected = has_focus
-        self._on_shown(self.quote, has_focus)
 
 
 class BidPanel:
@@ -149,12 +113,14 @@ class BidPanel:
         obstacles = [layout.panel, layout.toolbar, *layout.plates]
         left, top, tall = stock_corner(measures)
         obstacles.append((left - air, top, measures.width - left, tall))
+        obstacles = [grown(obstacle, air) for obstacle in obstacles]
+        widest = self._text("call.double")  # of what can stand in a bubble while somebody is still to bid
         for seat in range(len(layout.plates)):
-            obstacles.append(bubble_box(self._painter, layout, seat, _WIDEST_CALL))
+            obstacles.append(grown(bubble_box(self._painter, layout, seat, widest), air / 2))
             if seat != layout.bottom:
-                obstacles += [card_box(placed.pose) for placed in layout.hands[seat]]
+                obstacles += [grown(card_box(placed.pose), air) for placed in layout.hands[seat]]
         lowest = hand_top - air - box[3]
-        return free_top(box, [grown(obstacle, air) for obstacle in obstacles], air, lowest)
+        return free_top(box, obstacles, air, lowest)
 
     def _head(self, measures: Measures) -> float:
         """From the upper edge to the first row of buttons."""
@@ -244,7 +210,7 @@ class BidPanel:
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes an event; True when it was meant for the panel. A press beside the buttons counts as meant for it."""
         if event.type == pygame.KEYDOWN and not getattr(event, "mod", 0) & _MODIFIERS:
-            digit = _digit(event)
+            digit = typed_digit(event)
             if digit is not None:
                 return self._type(digit)
             call = self._call_by_key(event)
@@ -314,7 +280,7 @@ class BidPanel:
             return
         measures, painter = self._measures, self._painter
         px = measures.px
-        x, y, width, height = self.box
+        x, y, width, _ = self.box
         painter.panel(dst, self.box, radius=px(10), alpha=0.94, shadow=0.45, blur=px(22), down=px(10))
         pad = measures.either(24, 16)
         left, right = x + pad, x + width - pad
@@ -377,15 +343,3 @@ class BidPanel:
             right -= px(6)
         words = self._text("bid_panel.type")
         painter.centred(dst, words, right - px(2), cy, size=px(14), color=MIST, align="right")
-
-
-def _digit(event: pygame.event.Event) -> str | None:
-    """The digit that a key types, on the pad or in the upper row."""
-    typed = getattr(event, "unicode", "")
-    if len(typed) == 1 and typed in "0123456789":
-        return str(typed)
-    if pygame.K_0 <= event.key <= pygame.K_9:
-        return str(event.key - pygame.K_0)
-    if event.key == pygame.K_KP0:
-        return "0"
-    return str(event.key - pygame.K_KP1 + 1) if pygame.K_KP1 <= event.key <= pygame.K_KP9 else None

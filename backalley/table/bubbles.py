@@ -12,6 +12,8 @@ from backalley.table.measures import Measures
 
 Tail = Literal["up", "down", "left", "right"]
 
+_TAILS: dict[str, Tail] = {"bottom": "down", "left": "left", "right": "right"}
+
 ROOMY_WIDTH = 1250  # px at text size 100 %: here the bid panel leaves room for a bubble below the upper plate
 _STEPS = 12  # of shrinking: each size of the words is rendered once and kept
 
@@ -26,7 +28,7 @@ def bubble_tail(layout: Layout, seat: Seat) -> Tail:
     side = side_of(seat, layout.bottom, len(layout.plates))
     if side == "top":
         return "up" if roomy(layout.measures) else "left"
-    return {"bottom": "down", "left": "left", "right": "right"}[side]  # type: ignore[return-value]
+    return _TAILS[side]
 
 
 def bubble_box(painter: Painter, layout: Layout, seat: Seat, words: str) -> Box:

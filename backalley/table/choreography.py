@@ -11,7 +11,7 @@ from backalley.match import Beat
 from backalley.rules import events
 from backalley.rules.actions import Board, Pass
 from backalley.rules.game import Observation
-from backalley.rules.lines import Line, SeatName
+from backalley.rules.lines import Line, SeatName, card_word, line
 from backalley.stage.director import Pause, Seconds, Until, Wait
 from backalley.table.kit import Kit
 from backalley.table.layout import Layout, deck_pose, side_of, taken_pose, trick_pose
@@ -42,6 +42,10 @@ class Shown(Protocol):
 
     @property
     def layout(self) -> Layout: ...
+
+    def sound(self, name: str, volume: float = 1.0) -> None:
+        """Plays a sound, unless time is being skipped."""
+        ...
 
     def say(self, line: Line, rule: str | None = None) -> None:
         """Shows a notice."""
@@ -85,7 +89,7 @@ def _hands_dealt(table: Shown, beat: Beat, event: events.HandsDealt) -> Script:
         turn = (seat - beat.picture.dealer - 1) % seats
         return (order[slot] * seats + turn) * step
 
-    table.kit.sounds.play("slide")
+    table.sound("slide")
     start = deck_pose(layout.measures, side_of(beat.picture.dealer, layout.bottom, seats))
     table.sprites.settle(layout, FLIGHT, delay=delay, start=start)
     yield _still(table)
@@ -99,7 +103,7 @@ def _hand_slots(layout: Layout, hand: tuple[Any, ...]) -> list[Slot]:
 def _card_turned(table: Shown, beat: Beat, event: events.CardTurned) -> Script:
     back = table.sprites.pose_of(("stock", 0, ""))
     layout = table.show(beat.picture)
-    table.kit.sounds.play("flip")
+    table.sound("flip")
     table.sprites.settle(layout, FLIP, start=back)
     yield _still(table)
     yield Seconds(0.35)
@@ -114,9 +118,9 @@ def _card_exchanged(table: Shown, beat: Beat, event: events.CardExchanged) -> Sc
     stock = table.sprites.pose_of(("stock", 0, ""))
     table.sprites.exchange(event.seat, event.discard)
     layout = table.show(beat.picture)
-    table.kit.sounds.play("snap")
+    table.sound("snap")
     table.sprites.settle(layout, FLIGHT * 1.6, start=stock)
-    table.say(Line("table.exchange", {"player": SeatName(event.seat), "card": Line(f"card.{event.discard}")}))
+    table.say(line("happening.exchange", player=SeatName(event.seat), card=card_word(event.discard)))
     yield _still(table)
     yield Pause(EXCHANGE_PAUSE)
 
@@ -125,7 +129,7 @@ def _call_made(table: Shown, beat: Beat, event: events.CallMade) -> Script:
     table.show(beat.picture)
     table.bubbles(True)
     sound = "board" if isinstance(event.call, Board) else "bid"
-    table.kit.sounds.play(sound, 0.5 if isinstance(event.call, Pass) else 1.0)
+    table.sound(sound, 0.5 if isinstance(event.call, Pass) else 1.0)
     yield Seconds(AFTER_CALL)
 
 
@@ -141,7 +145,7 @@ def _thrown_in(table: Shown, beat: Beat, event: events.DealThrownIn) -> Script:
     yield Pause(NOTICE_PAUSE)
     layout = table.show(beat.picture)
     deck = deck_pose(layout.measures, side_of(beat.picture.dealer, layout.bottom, len(beat.picture.seats)))
-    table.kit.sounds.play("slide")
+    table.sound("slide")
     table.sprites.send_off(("hand", "stock", "turned", "discard"), deck, FLIGHT)
     yield _still(table)
 
@@ -152,7 +156,7 @@ def _card_played(table: Shown, beat: Beat, event: events.CardPlayed) -> Script:
     layout = table.show(beat.picture)
     table.sprites.settle(layout, FLIGHT)
     yield _still(table)
-    table.kit.sounds.play("snap")
+    table.sound("snap")
     yield Seconds(AFTER_CARD)
 
 
@@ -160,7 +164,7 @@ def _trick_taken(table: Shown, beat: Beat, event: events.TrickTaken) -> Script:
     yield Pause(table.kit.pace.trick_pause)
     layout = table.show(beat.picture)
     side = side_of(event.winner, layout.bottom, len(beat.picture.seats))
-    table.kit.sounds.play("trick")
+    table.sound("trick")
     table.sprites.send_off(("trick",), taken_pose(layout.measures, side), SWEEP)
     table.sprites.settle(layout, SWEEP)
     yield _still(table)

@@ -8,7 +8,7 @@ from backalley.rules.game import Observation, Summary
 from backalley.rules.lines import Seat
 from backalley.stage.paint import Painter
 from backalley.table.layout import Layout
-from backalley.table.message import draw_message
+from backalley.table.message import draw_message, shortened
 from backalley.table.naming import Names
 from backalley.table.plates import Person, draw_plates
 from backalley.table.score_panel import draw_score_panel
@@ -42,5 +42,7 @@ def draw_hud(
     draw_plates(painter, dst, layout, seen, summary, names, text, people, turn=turn, breath=breath)
     draw_trump_sign(painter, dst, layout, seen, summary, names, text)
     if turn is not None and turn == seen.viewer:
-        advice = [text.say(line, names) for line in summary.advice]
+        room = 0.6 * layout.measures.plate[0]
+        size = layout.measures.px(14)
+        advice = [text.say(line, lambda who: shortened(painter, names(who), room, size)) for line in summary.advice]
         draw_message(painter, dst, layout, text("table.your_turn"), advice)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 REGULAR_WIDTH = 1120
 REGULAR_HEIGHT = 720
+TALLEST = 0.8  # of the width: cards grow with the height up to here
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +46,12 @@ def measures(size: tuple[int, int], scale: float = 1.0) -> Measures:
     def either(regular: float, small: float) -> float:
         return (small if compact else regular) * scale
 
+    # In a window taller than it is wide, thirteen cards must still show their indices side by side.
+    tall = min(height, TALLEST * width)
     if compact:
-        hand, trick, back, turn_up = 0.22 * height, 0.173 * height, 0.0934 * height, 0.12 * height
+        hand, trick, back, turn_up = 0.22 * tall, 0.173 * tall, 0.0934 * tall, 0.12 * tall
     else:
-        hand, trick, back, turn_up = _eights(0.24 * height), _eights(0.17 * height), 0.10 * height, 0.135 * height
+        hand, trick, back, turn_up = _eights(0.24 * tall), _eights(0.17 * tall), 0.10 * tall, 0.135 * tall
     return Measures(
         width=width,
         height=height,

@@ -47,6 +47,16 @@ def message_lines(painter: Painter, measures: Measures, title: str, advice: Sequ
     return lines
 
 
+def shortened(painter: Painter, words: str, limit: float, size: float) -> str:
+    """The words, or their beginning and an ellipsis: a long name must not push a sentence off the table."""
+    if painter.text_width(words, size=size) <= limit:
+        return words
+    short = words
+    while short and painter.text_width(f"{short}…", size=size) > limit:
+        short = short[:-1].rstrip()
+    return f"{short}…"
+
+
 def _balanced(painter: Painter, words: str, room: float, size: float) -> list[str]:
     """The words in as few lines as possible, all about equally long: no word is left alone below the others."""
     lines = painter.wrap(words, room, size=size)

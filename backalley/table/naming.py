@@ -5,7 +5,7 @@ from typing import Literal
 from backalley.rules.lines import Party, PartyName, Seat, SeatName
 from backalley.text import Text
 
-Person = Literal["we", "they", "team", "player"]
+GrammaticalPerson = Literal["we", "they", "team", "player"]
 
 
 class Names:
@@ -36,7 +36,7 @@ class Names:
             case _:
                 raise TypeError(f"{who!r} has no name")
 
-    def person(self, party: Party) -> Person:
+    def person(self, party: Party) -> GrammaticalPerson:
         """How the reader speaks of a party: two teams are "we" and "they" to their members."""
         if len(self.parties[party]) == 1:
             return "player"

@@ -78,9 +78,9 @@ class Notices:
         self._age = 0.0
 
     @property
-    def words(self) -> str | None:
-        """What the notice says; ``None`` while there is none."""
-        return None if self._notice is None else self._notice.words
+    def shown(self) -> Notice | None:
+        """The notice; ``None`` while there is none."""
+        return self._notice
 
     @property
     def fading(self) -> bool:
@@ -123,7 +123,7 @@ def draw_last_trick(kit: Kit, dst: pygame.Surface, layout: Layout, seen: Observa
         if seat == trick.winner:
             draw_winning_mark(kit.painter, dst, measures, pose, seen.party_of(seat))
     assert trick.winner is not None
-    words = kit.text("table.last_trick_of", n=len(seen.tricks), player=seen.seats[trick.winner])
+    words = kit.text("happening.last_trick", n=len(seen.tricks), player=seen.seats[trick.winner])
     x, y = measures.centre
     below = y + 1.22 * measures.trick
     kit.painter.centred(dst, words, x, below, size=measures.px(18), face="bold")

@@ -52,7 +52,7 @@ def draw_plates(
     turn: Seat | None,
     breath: float,
 ) -> None:
-    """Draws all plates. `turn` is whose turn it is, if anybody's; `breath` the strength of that plate's halo, 0 to 1."""
+    """Draws all plates. `turn` is whose turn it is, if anybody's; `breath` is the strength of its halo, 0 to 1."""
     bidding = seen.phase is Phase.BIDDING or not seen.calls
     for row in summary.seats:
         plate = _Plate(
@@ -107,7 +107,7 @@ def _write_regular(
     painter: Painter, dst: pygame.Surface, measures: Measures, plate: _Plate, text: Text, turn: bool
 ) -> None:
     px = measures.px
-    x, y, width, height = plate.box
+    x, y, width, _ = plate.box
     left, right = x + px(82), x + width - px(16)
     lower = px(9) if plate.bidding else 0.0
     name_end, level_end = right, right
@@ -154,7 +154,7 @@ def _write_compact(
     painter: Painter, dst: pygame.Surface, measures: Measures, plate: _Plate, text: Text, turn: bool
 ) -> None:
     px = measures.px
-    x, y, width, height = plate.box
+    x, y, width, _ = plate.box
     left, right = x + px(58), x + width - px(12)
     name_end, second_end = right, right
     if plate.bid is not None:

@@ -101,6 +101,10 @@ class TableScene(Scene):
         self._stale = True
         return self._layout
 
+    def sound(self, name: str, volume: float = 1.0) -> None:
+        if not self.director.hurrying and not self.director.instant:
+            self.kit.sounds.play(name, volume)
+
     def say(self, line: Line, rule: str | None = None) -> None:
         said = None if rule is None else self.kit.text("table.rule", rule=rule)
         self._notices.show(Notice(self.kit.text.say(line, self._names), said))
@@ -115,6 +119,22 @@ class TableScene(Scene):
 
     def sheet_open(self) -> bool:
         return self._sheet_open
+
+    # ------------------------------------------------------------ what can be read off it
+
+    @property
+    def notice(self) -> Notice | None:
+        """The notice that is shown."""
+        return self._notices.shown
+
+    @property
+    def focused(self) -> str | None:
+        """The card that the keys have gone to."""
+        return self._focused
+
+    @property
+    def last_trick_shown(self) -> bool:
+        return self._last_trick_shown
 
     # ------------------------------------------------------------ the score sheet
 
@@ -350,9 +370,9 @@ class TableScene(Scene):
 
     def _all_tools(self) -> tuple[Tool, ...]:
         return (
-            Tool("menu", "table.menu", pygame.K_ESCAPE, self._leave_table),
-            Tool("score", "table.score", pygame.K_s, self.open_score),
-            Tool("last", "table.last_trick", pygame.K_l, self.toggle_last_trick),
+            Tool("menu", "tool.menu", pygame.K_ESCAPE, self._leave_table),
+            Tool("score", "tool.score", pygame.K_s, self.open_score),
+            Tool("last", "tool.last_trick", pygame.K_l, self.toggle_last_trick),
             *self._host.tools(),
         )
 

@@ -27,13 +27,14 @@ def draw_trump_sign(
 
 
 def sign_box(painter: Painter, layout: Layout, words: str) -> Box:
-    """The small sign below the token, as wide as its words ask for and the window allows."""
+    """The small sign below the token, further left where its words have no room beside the window's edge."""
     measures = layout.measures
     left = layout.token[0]
     _, top, tall = stock_corner(measures)
     height = measures.either(28, 24)
     width = painter.text_width(words, size=measures.px(14)) + measures.px(40)
-    return left, top + tall - measures.either(14, 12) - height / 2, min(width, _right(layout) - left), height
+    left = min(left, _right(layout) - width)
+    return left, top + tall - measures.either(14, 12) - height / 2, width, height
 
 
 def _right(layout: Layout) -> float:

@@ -12,6 +12,7 @@ from backalley.rules.game import AnyGame, DealOrder, Setup, Step, in_force
 
 Choice = Callable[[Sequence[Action], random.Random], Action]
 Dealt = tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]
+Rig = Callable[[tuple[tuple[Card, ...], ...], tuple[Card, ...], random.Random], Dealt]
 
 
 @dataclass
@@ -75,6 +76,30 @@ def modestly(legal: Sequence[Action], rng: random.Random) -> Action:
     return rng.choice(small or legal)
 
 
+def timidly(legal: Sequence[Action], rng: random.Random) -> Action:
+    """The first legal action: a pass wherever there is one."""
+    return legal[0]
+
+
+def jokers_up(hands: tuple[tuple[Card, ...], ...], stock: tuple[Card, ...], rng: random.Random) -> Dealt:
+    """The deal, but with a joker on top of the stock every third time or so, and its fellow often in a hand."""
+    jokers = [card for card in (*stock, *(card for hand in hands for card in hand)) if card.is_joker]
+    rng.shuffle(jokers)
+    if not jokers or rng.random() < 0.6:
+        return hands, stock
+    places = [stock[0], rng.choice([*hands[rng.randrange(len(hands))], *stock[1:3]])]
+    for card, place in zip(jokers, places, strict=False):
+        swap = {card: place, place: card}
+        hands = tuple(tuple(swap.get(held, held) for held in hand) for hand in hands)
+        stock = tuple(swap.get(held, held) for held in stock)
+    return hands, stock
+
+
+def short(game: AnyGame) -> dict[str, str]:
+    """House rules for small hands where the game has them: more deals in less time."""
+    return {option.key: "seven_14" for option in game.options if "seven_14" in option.values}
+
+
 def play_game(
     game: AnyGame,
     options: Mapping[str, str],
@@ -83,8 +108,12 @@ def play_game(
     choose: Choice = at_random,
     throw_in: Collection[int] = (),
     last: int | None = None,
+    rig: Rig | None = None,
 ) -> Course:
-    """Plays a game to its end, or to counted deal `last`; the deals numbered in `throw_in` are passed out once first."""
+    """Plays a game to its end, or to counted deal `last`.
+
+    The deals numbered in `throw_in` are passed out once first; `rig` may change what is dealt.
+    """
     rng = random.Random(seed)
     rules = in_force(game.options, options)
     seats = game.players[0]
@@ -95,6 +124,8 @@ def play_game(
         pack = game.pack(rules)
         key = (seed, order.number, order.attempt)
         hands, stock = shuffled(order.hand_size, seed=key, dealer=order.dealer, seats=seats, pack=pack)
+        if rig is not None:
+            hands, stock = rig(hands, stock, rng)
         deal = Played(order, hands, stock, [], [game.deal(state, hands, stock)])
         course.deals.append(deal)
         pass_out = order.number in throw_in and order.attempt == 0

@@ -10,15 +10,17 @@ Seats are N, E, S and W, clockwise; N and S are one team, E and W the other.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from backalley.rules.actions import Board, parse_action
 from backalley.rules.back_alley import GAME
 from backalley.rules.back_alley.state import BackAlleyObservation, Deal, State
 from backalley.rules.cards import PACK_54, Card, Suit
-from backalley.rules.events import Event
 from backalley.rules.game import DealOrder, Rejected, Setup, in_force
 from backalley.rules.lines import Party
+
+if TYPE_CHECKING:
+    from backalley.rules.events import Event
 
 SEATS = "NESW"
 TEAMS = ("NS", "EW")

@@ -12,13 +12,10 @@ from backalley.rules.actions import Bid, Board, Pass, PlayCard, Smudge, Unknown
 from backalley.rules.cards import PACK_54
 from backalley.rules.game import Rejected
 from backalley.rules.lines import Line
-from tests.rules.games import at_random, boldly, modestly, play_game
+from tests.rules.games import at_random, boldly, modestly, play_game, short
 from tests.rules.inside import inside
 
 PLURAL = {"one", "other"}
-
-# Small hands, where a game has them: more deals in less time.
-SHORT = {"sequence": "seven_14"}
 
 # Whoever says a count or a suit chooses the sentence; these groups must each be said in full by some game.
 SAID = ("advice", "quote", "row", "score", "notice", "sign")
@@ -70,7 +67,9 @@ def said():
         values = [{option.key: value} for option in game.options for value in option.values]
         for seed, options in enumerate(values * 2):
             rng = random.Random(seed)
-            course = play_game(game, SHORT | options, seed=seed, choose=(at_random, boldly, modestly)[seed % 3], last=14)
+            course = play_game(
+                game, short(game) | options, seed=seed, choose=(at_random, boldly, modestly)[seed % 3], last=14
+            )
             for steps in (steps for deal in course.deals for steps in deal.steps):
                 lines.extend(inside([step.event for step in steps], Line))
                 if rng.random() < 0.04:

@@ -307,6 +307,16 @@ def test_the_loop_shows_the_stack_it_is_given(window):
     assert scene.drawings == 1
 
 
+def test_a_stack_that_waited_elsewhere_is_drawn_when_it_is_shown(window):
+    stack, scene = SceneStack(SIZE), Still()
+    stack.push(scene)
+    stack.update(0.0)
+    settle(window)
+    scene.update = lambda dt: window.quit()
+    window.run(stack, OwnClock())
+    assert scene.drawings == 1
+
+
 def test_frames_are_a_sixtieth_apart_however_long_each_took(window, scene):
     settle(window)
     scene.lively = True

@@ -5,6 +5,7 @@ from backalley.players.back_alley.knowledge import Knowledge
 from backalley.players.back_alley.values import hand_value
 from backalley.players.player import Decision
 from backalley.rules.actions import Bid, Board, Call, Pass
+from backalley.rules.back_alley.bidding import highest_number
 from backalley.rules.back_alley.options import RAINBOW_POINTS, RAINBOW_SIZE
 from backalley.rules.back_alley.state import SEATS
 from backalley.rules.cards import Suit
@@ -14,10 +15,13 @@ from backalley.rules.game import CallRecord
 _HALF_SPREAD = (0.06, 0.19, 0.32, 0.45, 0.60, 0.76, 0.93, 1.15, 1.44, 1.96)
 _SPREAD = (*(-z for z in _HALF_SPREAD), *_HALF_SPREAD)
 
-# Tricks for each card of the hand size.
+# Fitted to deals that this player played against itself; tricks for each card of the hand size.
 FIRST_MARGIN = 0.035  # the first of a side bids this much below its hand
-PASSED = 0.13  # what a partner that passed may still bring
-DEVIATION = 0.09, 0.5  # of a team's tricks: for each card, and on top of that
+USUAL_FIRST = 0.21  # what the first of a side bids on average
+USUAL_SECOND = 0.14  # and the second
+DEVIATION = 0.05, 0.5  # how far a team's tricks stray from what was expected: for each card, and on top of that
+OURS = 0.65  # how far the team's tricks follow what we hold and what the partner said
+THEIRS = 0.50  # and how far they fall with what the opponents said
 BOARD_FEAR = 0.4  # the part of our tricks that is left when an opponent has claimed them all
 
 
@@ -29,7 +33,7 @@ def bid(known: Knowledge, misjudgement: float = 0.0) -> Decision:
     mate = next((made for made in known.seen.calls if made.seat == known.partner), None)
     if mate is not None and isinstance(mate.call, Board):
         return _beside_board(known, calls)
-    worth = hand_value(known.hand, known.trumps) + misjudgement
+    worth = max(0.0, hand_value(known.hand, known.trumps) + misjudgement)
     numbers = [call for call in calls if not isinstance(call, Board)]
     if not numbers:
         return Decision(Board(), reasons.MUST_BID)
@@ -78,7 +82,8 @@ def _best_sum(known: Knowledge, mean: float, theirs: int, numbers: list[Pass | B
 
 def _fitting(known: Knowledge, mean: float) -> int:
     """The contract that scores most on average."""
-    return max(range(known.seen.hand_size), key=lambda contract: _points(known, mean, contract))
+    highest = highest_number(known.seen.hand_size, known.seen.options)
+    return max(range(highest + 1), key=lambda contract: _points(known, mean, contract))
 
 
 def _points(known: Knowledge, mean: float, contract: int) -> float:
@@ -95,14 +100,15 @@ def _points(known: Knowledge, mean: float, contract: int) -> float:
 
 
 def _team_mean(known: Knowledge, worth: float, mate: CallRecord | None) -> float:
-    """The tricks that both partners together may expect."""
+    """The tricks that both partners together may expect, by the hand and by what was said: half of all on average."""
     size = known.seen.hand_size
-    if mate is None:
-        partners = size / SEATS
-    else:
-        number = _of(mate.call)
-        partners = number + FIRST_MARGIN * size if number > 0 else PASSED * size
-    return _feared(known, worth + partners)
+    mean = size / 2 + OURS * (worth - size / SEATS)
+    if mate is not None:
+        mean += OURS * (_of(mate.call) - USUAL_FIRST * size)
+    theirs = [_of(made.call) for made in known.seen.calls if made.seat in known.opponents]
+    usual = sum((USUAL_FIRST, USUAL_SECOND)[: len(theirs)]) * size
+    mean -= THEIRS * (sum(theirs) - usual)
+    return _feared(known, min(max(mean, 0.0), float(size)))
 
 
 def _feared(known: Knowledge, tricks: float) -> float:

@@ -6,19 +6,26 @@ from backalley.players.back_alley import reasons
 from backalley.players.back_alley.knowledge import Knowledge, none_of
 from backalley.players.player import Decision
 from backalley.rules.actions import Board, Call, Pass
+from backalley.rules.back_alley.state import SEATS
 from backalley.rules.cards import Rank
 
-# Deals of one card. By the calls so far (b a Board, p a pass): the lowest trump, and the lowest plain card, to claim
-# with; None for never. Claims that are nearly as good as certain are the only ones that raise the stake.
-_NEVER = None
-_LADDER: dict[str, tuple[Rank | None, Rank | None]] = {
-    "": (Rank.JACK, _NEVER),
-    "p": (Rank.TWO, _NEVER),
-    "b": (Rank.ACE, _NEVER),
+# Deals of one card: by the calls so far (p a pass, b a Board), the lowest trump and the lowest plain card to claim
+# with; None for never. Found by letting four players learn from three million deals, and then made plain.
+_LADDER: dict[str, tuple[Rank, Rank | None]] = {
+    "": (Rank.TEN, None),
+    "p": (Rank.TWO, Rank.ACE),
+    "b": (Rank.JACK, None),
     "pp": (Rank.TWO, Rank.KING),
+    "pb": (Rank.TEN, None),
+    "bp": (Rank.TEN, None),
     "ppp": (Rank.TWO, Rank.TWO),
+    "ppb": (Rank.NINE, None),
+    "pbp": (Rank.TEN, None),
+    "bpp": (Rank.TEN, None),
 }
-RAISING = Rank.ACE  # the lowest trump to claim with after any other Board
+_AFTER_TWO_BOARDS = Rank.ACE, None
+_WITHOUT_TRUMPS = Rank.FIVE  # the lowest plain card of the dealer, who claims last and therefore leads
+_CERTAIN = 0.9  # the chance of taking every trick that a hand must have to raise the partner's stake
 
 
 def claimed(known: Knowledge) -> int:
@@ -30,12 +37,15 @@ def one_card(known: Knowledge, calls: Sequence[Call]) -> Decision:
     """The call in a deal of one card each: the first is careful, the last claims with anything after three passes."""
     card = known.hand[0]
     history = "".join("b" if isinstance(made.call, Board) else "p" for made in known.seen.calls)
-    trump, plain = _LADDER.get(history, (RAISING, _NEVER))
+    trump, plain = _LADDER.get(history, _AFTER_TWO_BOARDS)
+    if len(known.trumps) <= 1:
+        plain = _WITHOUT_TRUMPS if len(history) == SEATS - 1 else None
     least = trump if card in known.trumps else plain
-    claim = least is not None and card.rank >= least
-    if claim or Pass() not in calls:
-        return Decision(Board(), reasons.LADDER)
-    return Decision(Pass(), reasons.NO_SWEEP)
+    if least is not None and card.rank >= least:
+        return Decision(Board(), reasons.LADDER if "b" not in history else reasons.DOUBLE)
+    if Pass() in calls:
+        return Decision(Pass(), reasons.NO_SWEEP)
+    return Decision(min(calls, key=lambda call: isinstance(call, Board)), reasons.MUST_BID)
 
 
 def worth(known: Knowledge) -> float:
@@ -47,7 +57,7 @@ def worth(known: Knowledge) -> float:
 
 def raises(known: Knowledge) -> bool:
     """Whether a hand may raise the stake of the partner's Board: it holds the tricks by itself."""
-    return sweep(known) > 0.9
+    return sweep(known) > _CERTAIN
 
 
 def sweep(known: Knowledge) -> float:
@@ -73,13 +83,9 @@ def sweep(known: Knowledge) -> float:
 
 def _more_than(count: int, kind: int, held: int, places: int) -> float:
     """The chance that `held` of `places` hidden cards include more than `count` of `kind` given ones."""
-    few = none_of(kind, held, places)
-    term = few
+    exactly = at_most = none_of(kind, held, places)
     for i in range(1, count + 1):
-        # From i - 1 to i of the kind, by the ratio of hypergeometric terms.
-        denominator = i * (places - kind - held + i)
-        if denominator <= 0:
-            return 1.0
-        term *= (kind - i + 1) * (held - i + 1) / denominator
-        few += max(term, 0.0)
-    return max(0.0, 1.0 - few)
+        # The ratio of one hypergeometric term to the one before it.
+        exactly *= (kind - i + 1) * (held - i + 1) / (i * (places - kind - held + i))
+        at_most += exactly
+    return max(0.0, 1.0 - at_most)

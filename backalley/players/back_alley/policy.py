@@ -10,7 +10,7 @@ from backalley.players.back_alley.knowledge import Group, Knowledge
 from backalley.players.player import Decision
 from backalley.rules.actions import PlayCard
 from backalley.rules.back_alley.state import team
-from backalley.rules.cards import BIG_BLOOPER, Card, Rank, Suit, in_pack_order
+from backalley.rules.cards import BIG_BLOOPER, Card, Rank, in_pack_order
 
 SURE = 0.97  # a card that loses the trick less often than this counts as certain
 

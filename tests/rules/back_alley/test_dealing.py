@@ -205,7 +205,7 @@ def test_plain_suits_rank_from_ace_to_two(high):
     assert play_all(hands, "5S", f"N {ranks[high + 1]}D, E {ranks[high]}D, S 2C, W 3C") == "E"
 
 
-TRUMPS = "BB LB AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S".split()
+TRUMPS = ["BB", "LB", "AS", "KS", "QS", "JS", "TS", "9S", "8S", "7S", "6S", "5S", "4S", "3S", "2S"]
 
 
 @pytest.mark.parametrize(("low", "high"), list(pairwise(reversed(TRUMPS))))

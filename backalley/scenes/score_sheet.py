@@ -1,0 +1,353 @@
+"""The score sheet over the table: why the deal scored as it did, all deals so far, and how the totals went."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from backalley.rules.lines import Party
+from backalley.rules.scoring import DealScore
+from backalley.scenes.backdrop import veil
+from backalley.scenes.sheet_chart import draw_chart
+from backalley.scenes.sheet_explanation import draw_explanation, explanation_height
+from backalley.scenes.sheet_table import draw_table, table_height
+from backalley.scenes.sheet_words import sheet_words
+from backalley.stage.paint import Box
+from backalley.stage.palette import IVORY, MIST, SHEET, WHITE
+from backalley.stage.scene import Scene
+from backalley.stage.shapes import party_colour
+from backalley.stage.widgets import Button, Widgets
+from backalley.table.kit import Kit
+from backalley.table.measures import measures
+from backalley.table.naming import Names
+
+_WIDTH, _HEIGHT = 1152, 704
+_LEFT = 336  # width of the explanations beside the table
+_BUTTON = 48
+_CHART = 220  # height of the chart below the table, where the sheet scrolls
+_LEAST_CHART = 120  # height under which the chart is not squeezed in beside the explanations
+_TWO_BLOCKS = 620  # width from which the table has two blocks
+_WHEEL = 60  # px at text size 100 % for one notch,
+_ARROW = 48  # and for one press of an arrow key
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """A part of the sheet's body and the box it has there, scrolled by nothing."""
+
+    what: str
+    box: Box
+    place: int = 0
+
+
+class ScoreSheet(Scene):
+    """The score of the deal just `finished`, or of the game so far in the middle of a deal.
+
+    `sizes` are the cards a hand of every counted deal of the game, none where it has no fixed length. `winners` are
+    those of a game that is over: then `on_again` and `on_menu` are offered, else `on_done`. Closing is for them to do.
+    """
+
+    opaque = False  # until it has a picture of the table behind it
+
+    def __init__(
+        self,
+        kit: Kit,
+        names: Names,
+        sheet: Sequence[DealScore],
+        sizes: Sequence[int],
+        *,
+        on_done: Callable[[], None],
+        finished: bool = True,
+        winners: Sequence[Party] | None = None,
+        on_again: Callable[[], None] | None = None,
+        on_menu: Callable[[], None] | None = None,
+    ) -> None:
+        self.kit = kit
+        self.words = sheet_words(kit.text, names, sheet, sizes, winners=winners, finished=finished)
+        self.scroll = 0.0
+        """How far the body is scrolled down, in pixels."""
+        self.scroll_limit = 0.0
+        self.scrolls = False
+        """Whether the sheet is one column that scrolls, because the window is small or there is much to say."""
+        self.widgets = Widgets()
+        self.panel: Box = (0.0, 0.0, 0.0, 0.0)
+        self.body: Box = (0.0, 0.0, 0.0, 0.0)
+        self.blocks: tuple[_Block, ...] = ()
+        self._over = winners is not None
+        self._finished = finished
+        self._on_done, self._on_again, self._on_menu = on_done, on_again, on_menu
+        self._scale = kit.scale
+        self._backdrop: pygame.Surface | None = None
+        self._dragging = False
+        self._stale = True
+
+    # Places
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lays the sheet out for the window, in one column where it is small."""
+        fitting = measures(size, self.kit.scale)
+        self._scale = fitting.scale
+        self._backdrop = None
+        self.opaque = False
+        self._stale = True
+        if fitting.compact or not (self._place_beside(size) or self._place_beside(size, tight=True)):
+            self._place_below(size)
+        self.scroll = max(0.0, min(self.scroll, self.scroll_limit))
+
+    def _place_beside(self, size: tuple[int, int], *, tight: bool = False) -> bool:
+        """Explanations at the left, table and chart at the right; False where that has no room."""
+        px = self._scale
+        width, height = min(_WIDTH * px, size[0] - 32 * px), min(_HEIGHT * px, size[1] - 32 * px)
+        x, y = (size[0] - width) / 2, (size[1] - height) / 2
+        left, right = x + 32 * px, x + width - 32 * px
+        if len(self.words.heads) != 2:
+            return False
+        button_top = y + height - (32 + _BUTTON) * px
+        blocks = []
+        gap = (8 if tight else 16) * px
+        top = y + (100 if tight else 112) * px
+        for place, shown in enumerate(self.words.explanations):
+            tall = explanation_height(self.kit.painter, shown, _LEFT * px, px)
+            blocks.append(_Block("explanation", (left, top, _LEFT * px, tall), place))
+            top += tall + gap
+        if top - gap > button_top - (46 if tight else 56) * px:
+            return False
+        table_left = left + (_LEFT + 48) * px
+        tall = table_height(len(self.words.rows), 2, px)
+        blocks.append(_Block("table", (table_left, y + 56 * px, right - table_left, tall)))
+        chart_top = y + 56 * px + tall + 40 * px
+        chart = (table_left, chart_top, right - table_left, y + height - 24 * px - chart_top)
+        if chart[3] < _LEAST_CHART * px:
+            return False
+        blocks.append(_Block("chart", chart))
+        self.scrolls, self.scroll_limit = False, 0.0
+        self.panel, self.body = (x, y, width, height), (x, y, width, height)
+        self.blocks = tuple(blocks)
+        self._add_buttons((left, button_top, _LEFT * px, _BUTTON * px))
+        return True
+
+    def _place_below(self, size: tuple[int, int]) -> None:
+        """One column that scrolls between the title and the buttons: explanations, table, chart."""
+        px = self._scale
+        width, height = min(960 * px, size[0] - 32 * px), size[1] - 32 * px
+        x, y = (size[0] - width) / 2, 16 * px
+        pad = 24 * px
+        self.panel = (x, y, width, height)
+        head, foot = (84 if self.words.about else 60) * px, 80 * px
+        self.body = (x, y + head, width, height - head - foot)
+        left, inner = x + pad, width - 2 * pad
+        top = self.body[1] + 16 * px
+        blocks, top = self._stack_explanations(left, top, inner)
+        columns = 2 if inner >= _TWO_BLOCKS * px and len(self.words.heads) <= 2 else 1
+        tall = table_height(len(self.words.rows), columns, px)
+        blocks.append(_Block("table", (left, top, inner, tall), columns))
+        top += tall + 32 * px
+        blocks.append(_Block("chart", (left, top, inner, _CHART * px)))
+        self.blocks = tuple(blocks)
+        self.scrolls = True
+        end = top + (_CHART + 24) * px
+        self.scroll_limit = max(0.0, end - self.body[1] - self.body[3])
+        wide = min(320 * px if not self._over else 400 * px, inner)
+        bottom = y + height - 16 * px - _BUTTON * px
+        self._add_buttons((left + inner - wide, bottom, wide, _BUTTON * px))
+
+    def _stack_explanations(self, left: float, top: float, inner: float) -> tuple[list[_Block], float]:
+        """The explanations side by side where they fit, and the edge below them."""
+        px = self._scale
+        gap = 16 * px
+        across = max(1, min(len(self.words.explanations), int((inner + gap) / (300 * px + gap))))
+        wide = (inner - (across - 1) * gap) / across
+        blocks: list[_Block] = []
+        for first in range(0, len(self.words.explanations), across):
+            row = self.words.explanations[first : first + across]
+            tall = max(explanation_height(self.kit.painter, shown, wide, px) for shown in row)
+            for place in range(len(row)):
+                box = (left + place * (wide + gap), top, wide, tall)
+                blocks.append(_Block("explanation", box, first + place))
+            top += tall + gap
+        return blocks, top + 8 * px
+
+    def _add_buttons(self, area: Box) -> None:
+        text = self.kit.text
+        x, y, width, height = area
+        self.widgets = Widgets(self._scale)
+        space, escape = text("sheet.space"), text("sheet.escape")
+        if not self._over:
+            label = text("sheet.next_deal" if self._finished else "sheet.back")
+            main = Button(area, label, kind="main", key_label=space, on_press=self._done)
+            self.widgets.add(main)
+            self.widgets.default = main
+            return
+        gap = 8 * self._scale
+        narrow = (width - gap) * 0.42
+        main = Button(
+            (x, y, width - gap - narrow, height),
+            text("sheet.again"),
+            kind="main",
+            key_label=space,
+            on_press=self._again,
+        )
+        menu = Button(
+            (x + width - narrow, y, narrow, height), text("sheet.menu"), key_label=escape, on_press=self._menu
+        )
+        self.widgets.add(main)
+        self.widgets.add(menu)
+        self.widgets.default = main
+
+    # Events
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes keys, the wheel, and the pointer; a sheet lets nothing through to the table."""
+        if self.widgets.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN:
+            return self._key(event.key)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._scroll_by(-_WHEEL * self._scale * getattr(event, "precise_y", float(event.y)))
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._dragging = self.scrolls and _inside(self.body, event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._dragging = False
+        elif event.type == pygame.MOUSEMOTION and self._dragging:
+            return self._scroll_by(-float(event.rel[1]))
+        return False
+
+    def _key(self, key: int) -> bool:
+        page = 0.9 * self.body[3]
+        steps = {
+            pygame.K_DOWN: _ARROW * self._scale,
+            pygame.K_UP: -_ARROW * self._scale,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_PAGEUP: -page,
+            pygame.K_END: self.scroll_limit,
+            pygame.K_HOME: -self.scroll_limit,
+        }
+        if key in steps:
+            return self._scroll_by(steps[key])
+        if key == pygame.K_SPACE:
+            (self._again if self._over else self._done)()
+            return True
+        if key == pygame.K_ESCAPE:
+            (self._menu if self._over else self._done)()
+            return True
+        return False
+
+    def _scroll_by(self, distance: float) -> bool:
+        aim = max(0.0, min(self.scroll_limit, self.scroll + distance))
+        self._stale = self._stale or aim != self.scroll
+        self.scroll = aim
+        return self.scrolls
+
+    def _done(self) -> None:
+        self._on_done()
+
+    def _again(self) -> None:
+        if self._on_again is not None:
+            self._on_again()
+
+    def _menu(self) -> None:
+        if self._on_menu is not None:
+            self._on_menu()
+
+    def update(self, dt: float) -> bool:
+        """Lets so many seconds pass; only buttons and scrolling change anything."""
+        stale, self._stale = self._stale, False
+        return self.widgets.update(dt) or stale
+
+    # Drawing
+
+    def draw(self, dst: pygame.Surface) -> None:
+        """Draws the sheet over the blurred table."""
+        px, painter = self._scale, self.kit.painter
+        dst.blit(self._blurred(dst), (0, 0))
+        painter.panel(dst, self.panel, radius=10 * px, alpha=0.97, fill=SHEET, shadow=0.55, blur=30 * px, down=14 * px)
+        self._draw_title(dst)
+        self._draw_blocks(dst)
+        if self.scrolls:
+            self._draw_edges(dst)
+        self._draw_sentence(dst)
+        self.widgets.draw(dst, painter)
+
+    def _blurred(self, dst: pygame.Surface) -> pygame.Surface:
+        """The table as it was when the sheet came, out of focus: nothing moves behind somebody who reads."""
+        if self._backdrop is None:
+            veil(dst, self.kit.painter)
+            self._backdrop = dst.copy()
+            self.opaque = True
+        return self._backdrop
+
+    def _draw_title(self, dst: pygame.Surface) -> None:
+        px, painter, words = self._scale, self.kit.painter, self.words
+        x, y, width, _ = self.panel
+        pad = (24 if self.scrolls else 32) * px
+        room = width - 2 * pad if self.scrolls else _LEFT * px
+        title, about = (40, 64) if self.scrolls else (58, 84)
+        color = IVORY if words.title_party is None else party_colour(words.title_party)
+        left = x + pad
+        size = 28 * px
+        if painter.text_width(words.title, size=size, face="bold") > room:
+            size = 22 * px
+        painter.text(dst, words.title, left, y + title * px, size=size, face="bold", color=color, max_width=room)
+        painter.text(dst, words.about, left, y + about * px, size=14 * px, color=MIST, max_width=room)
+
+    def _draw_blocks(self, dst: pygame.Surface) -> None:
+        painter, px, words = self.kit.painter, self._scale, self.words
+        before = dst.get_clip()
+        if self.scrolls:
+            dst.set_clip(pygame.Rect(*(round(edge) for edge in self.body)))
+        for block in self.blocks:
+            x, y, width, height = block.box
+            box = (x, y - round(self.scroll), width, height)
+            if self.scrolls and not (box[1] < self.body[1] + self.body[3] and box[1] + height > self.body[1]):
+                continue
+            if block.what == "explanation":
+                shown = words.explanations[block.place]
+                draw_explanation(painter, dst, shown, box, px, self.kit.text("sheet.this_deal"))
+            elif block.what == "table":
+                blocks = block.place or 2
+                draw_table(painter, dst, words.rows, words.heads, box, px, self.kit.text, blocks=blocks)
+            else:
+                draw_chart(painter, dst, words.rows, len(words.heads), box, px, self.kit.text)
+        dst.set_clip(before)
+
+    def _draw_edges(self, dst: pygame.Surface) -> None:
+        """The lines above and below what scrolls, and how far it has."""
+        px, painter = self._scale, self.kit.painter
+        x, y, width, height = self.body
+        for level in (y, y + height):
+            painter.rounded(dst, (x, round(level), width, px), 0, fill=WHITE, alpha=0.12)
+        if self.scroll_limit > 0:
+            track = height - 16 * px
+            thumb = max(40 * px, track * height / (height + self.scroll_limit))
+            top = y + 8 * px + (track - thumb) * self.scroll / self.scroll_limit
+            bar = (x + width - 12 * px, round(top), 5 * px, round(thumb))
+            painter.rounded(dst, bar, 2.5 * px, fill=WHITE, alpha=0.45)
+
+    def _draw_sentence(self, dst: pygame.Surface) -> None:
+        px, painter = self._scale, self.kit.painter
+        first = next(iter(self.widgets)).box
+        size = 18 * px
+        if self.scrolls:
+            left = self.panel[0] + 24 * px
+            room = first[0] - 16 * px - left
+            middle = first[1] + first[3] / 2
+            lines = painter.wrap(self.words.sentence, room, size=size)
+            if len(lines) > 1:
+                size = 14 * px
+                lines = painter.wrap(self.words.sentence, room, size=size)[:3]
+            for place, line in enumerate(lines):
+                level = middle + (place - (len(lines) - 1) / 2) * 20 * px
+                painter.centred(dst, line, left, level, size=size, align="left", max_width=room)
+            return
+        lines = painter.wrap(self.words.sentence, _LEFT * px, size=size)
+        if len(lines) > 1:
+            size = 14 * px
+            lines = painter.wrap(self.words.sentence, _LEFT * px, size=size)[:2]
+        for place, line in enumerate(reversed(lines)):
+            baseline = first[1] - 22 * px - place * 20 * px
+            painter.text(dst, line, first[0], baseline, size=size, max_width=_LEFT * px)
+
+
+def _inside(box: Box, position: tuple[float, float]) -> bool:
+    x, y, width, height = box
+    return x <= position[0] < x + width and y <= position[1] < y + height
