@@ -177,7 +177,7 @@ class App:
                 name=self.preferences.name,
                 preset=self._preset,
                 on_start=self.start_game,
-                on_back=self.stack.pop,
+                on_back=self._back,
             )
         )
 
@@ -276,7 +276,10 @@ class App:
 
     def open_settings(self) -> None:
         """Opens the settings over whatever is shown."""
-        self.stack.push(SettingsScene(self.kit, self.preferences, on_change=self.change, on_back=self.stack.pop))
+        self.stack.push(SettingsScene(self.kit, self.preferences, on_change=self.change, on_back=self._back))
+
+    def _back(self) -> None:
+        self.stack.pop()
 
     def open_help(self) -> None:
         """Opens the list of keys."""

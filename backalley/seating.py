@@ -30,9 +30,6 @@ def new_match(game_key: str, preset: str, name: str | None, seed: bytes, text: T
 def people(match: Match, text: Text) -> tuple[Person, ...]:
     """Portrait and level of everybody at the table."""
     return tuple(
-        Person(
-            asset("pictures", "avatars", f"{sitter.character}.svg"),
-            text("level.you") if sitter.human else text(f"level.{sitter.level}"),
-        )
+        Person(asset("pictures", "avatars", f"{sitter.character}.svg"), text(f"level.{sitter.level or 'you'}"))
         for sitter in match.sitters
     )

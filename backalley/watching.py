@@ -1,20 +1,21 @@
 """Watching a game: computer players at the table in the window, with nobody to click."""
 
 import contextlib
+from collections.abc import Callable, Sequence
 from typing import TextIO
-
-import pygame
 
 from backalley.app import make_kit, no_window
 from backalley.assets import asset
 from backalley.match import Match
 from backalley.players.worker import Worker
+from backalley.rules.lines import Party
 from backalley.rules.scoring import DealScore
 from backalley.scenes.score_sheet import ScoreSheet
 from backalley.seating import people
 from backalley.stage.scene import SceneStack
 from backalley.stage.window import Clock, NoDisplay, Window, WrongPygame
 from backalley.store.preferences import Preferences
+from backalley.table.kit import Kit
 from backalley.table.naming import Names
 from backalley.table.scene import TableScene
 from backalley.table.tools import Tool
@@ -40,18 +41,23 @@ class Watcher:
         self.stack.push(self.table)
 
     def open_sheet(self, table: TableScene, score: DealScore | None) -> None:
+        winners = self._match.winners if score is not None else None
+        stays = None if score is None else LAST_SHEET_TIME if winners is not None else SHEET_TIME
+        pace = self.kit.pace
+        if stays is not None:
+            stays = 0.0 if pace.instant else stays / pace.speed
         names = Names(self._match.setup.seats, self._match.parties, None, self.kit.text)
-        last = score is not None and self._match.winners is not None
-        sheet = _TimedSheet(self, names, self._match, score, last)
-        self.stack.push(sheet)
 
-    def sheet_done(self, last: bool) -> None:
-        """A score sheet was put away."""
-        self.stack.pop()
-        self.table.sheet_closed()
-        if last:
-            self.over = True
-            self._window.quit()
+        def done() -> None:
+            self.stack.pop(sheet)
+            if score is not None:
+                table.sheet_closed()
+            if winners is not None:
+                self.over = True
+                self._window.quit()
+
+        sheet = TimedSheet(self.kit, names, self._match, stays, done, finished=score is not None, winners=winners)
+        self.stack.push(sheet)
 
     def leave_table(self) -> None:
         self._window.quit()
@@ -79,5 +85,29 @@ def watch(match: Match, speed: str, text: Text, err: TextIO) -> int:
         worker.close()
 
 
-class _TimedSheet(ScoreSheet):
-    """A score sheet that puts itself away."""
+class TimedSheet(ScoreSheet):
+    """A score sheet that puts itself away after `stays` seconds; ``None``: it waits for a person."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        names: Names,
+        match: Match,
+        stays: float | None,
+        on_done: Callable[[], None],
+        *,
+        finished: bool,
+        winners: Sequence[Party] | None,
+    ) -> None:
+        super().__init__(kit, names, match.sheet, match.sizes, on_done=on_done, finished=finished, winners=winners)
+        self._stays = stays
+        self._on_time_up = on_done
+
+    def update(self, dt: float) -> bool:
+        changed = super().update(dt)
+        if self._stays is not None:
+            self._stays -= dt
+            if self._stays <= 0:
+                self._stays = None
+                self._on_time_up()
+        return changed

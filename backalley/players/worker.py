@@ -12,8 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from backalley.players import player_for
 from backalley.players.wire import (
@@ -42,7 +41,19 @@ _NICENESS = 5
 _log = logging.getLogger(__name__)
 
 
-def serve(connection: Connection) -> None:
+class Channel(Protocol):
+    """One end of a pipe for messages, by whatever class the system has for it."""
+
+    def send_bytes(self, buf: bytes) -> None: ...
+
+    def recv_bytes(self) -> bytes: ...
+
+    def poll(self) -> bool: ...
+
+    def close(self) -> None: ...
+
+
+def serve(connection: Channel) -> None:
     """Answers requests until the other end is closed, as it is when the program ends in whatever way."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the program, which then closes the connection
     _step_back()
@@ -95,13 +106,13 @@ class Worker:
         self,
         limit: float = LIMIT,
         clock: Callable[[], float] = time.monotonic,
-        answering: Callable[[Connection], None] = serve,
+        answering: Callable[[Channel], None] = serve,
     ) -> None:
         self._limit = limit
         self._clock = clock
         self._answering = answering
         self._process: SpawnProcess | None = None
-        self._connection: Connection | None = None
+        self._connection: Channel | None = None
         self._ending: list[SpawnProcess] = []
         self._pending: _Pending | None = None
         self._unanswered = 0

@@ -30,9 +30,7 @@ class Dialog(Panel):
     ) -> None:
         super().__init__(kit, title)
         self._words = tuple(words)
-        self._buttons = tuple(
-            replace(button, on_press=partial(self._answer, button.on_press)) for button in buttons
-        )
+        self._buttons = tuple(replace(button, on_press=partial(self._answer, button.on_press)) for button in buttons)
         self._on_escape = on_escape
         self._answered = False
 

@@ -37,6 +37,7 @@ _AT_THE_TABLE = (
     _Row((Cap("key.space"),), "hurry"),
     _Row((Cap("L"),), "last_trick"),
     _Row((Cap("S"),), "score"),
+    _Row((Cap("F2"),), "settings"),
 )
 _EVERYWHERE = (
     _Row((Cap("F1"),), "help"),

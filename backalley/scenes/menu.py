@@ -1,5 +1,6 @@
 """The first screen: the title, a fan of cards, and where one can go from here."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -9,9 +10,9 @@ from backalley.assets import asset
 from backalley.scenes.backdrop import cloth
 from backalley.scenes.fan import Fan
 from backalley.scenes.keyboard import focused_place, handle_widgets, show_focus
-from backalley.stage.paint import Box
+from backalley.stage.controls import SMALL_TEXT
 from backalley.stage.palette import MIST
-from backalley.stage.scene import Scene
+from backalley.stage.scene import Scene, SceneStack
 from backalley.stage.widgets import Button, Widgets
 from backalley.table.kit import Kit
 from backalley.table.measures import measures
@@ -19,6 +20,7 @@ from backalley.table.measures import measures
 _CARDS = ("JC", "QD", "KH", "AS", "BB")
 _TITLE = (233.6, 189.3)  # width and height of the picture, in pixels at scale 100 %
 _COLUMN = 352
+_BESIDE_WORDS = 86  # px of a row that its icon and its edges need
 _TAGLINE = 18
 _LINE = 25
 _SHARPEN_BUDGET = 0.008  # seconds a frame
@@ -49,7 +51,8 @@ _LADDER = (
 
 
 class Menu(Scene):
-    """The menu. `where` says where the running game stands, ``None`` where there is none; it is asked at every frame.
+    """The menu. `where` says where the running game stands, ``None`` where there is none; it is asked in every
+    frame in which the menu can be seen.
 
     The title stands above the rows, or beside them where the window is too low for that.
     """
@@ -70,8 +73,8 @@ class Menu(Scene):
         self.kit = kit
         self.widgets = Widgets(kit.scale)
         self.fan: Fan | None = None
-        self.title_box: Box = (0.0, 0.0, 0.0, 0.0)
-        self.tagline_box: Box = self.title_box
+        self.title_box = (0.0, 0.0, 0.0, 0.0)
+        self.tagline_box = self.title_box
         self._where = where
         self._standing = where()
         self._on_continue = on_continue
@@ -85,6 +88,7 @@ class Menu(Scene):
             ("quit", "quit", None, on_quit),
         )
         self._version = kit.text("menu.version", version=version)
+        self._stage: SceneStack | None = None
         self._size = (0, 0)
         self._title: pygame.Surface | None = None
         self._tagline: list[str] = []
@@ -92,18 +96,22 @@ class Menu(Scene):
 
     # The scene
 
+    def enter(self, stage: SceneStack) -> None:
+        self._stage = stage
+
     def resize(self, size: tuple[int, int]) -> None:
         self._size = size
         self._lay_out()
 
     def update(self, dt: float) -> bool:
-        standing = self._where()
-        if standing != self._standing:
-            self._standing = standing
-            self._lay_out()
-        if self.kit.faces.pending:
-            self.kit.faces.sharpen(_SHARPEN_BUDGET)
-            self._stale = True
+        if self._seen:
+            standing = self._where()
+            if standing != self._standing:
+                self._standing = standing
+                self._lay_out()
+            if self.kit.faces.pending:
+                self.kit.faces.sharpen(_SHARPEN_BUDGET)
+                self._stale = True
         changed = self.widgets.update(dt)
         stale, self._stale = self._stale, False
         return changed or stale
@@ -136,10 +144,8 @@ class Menu(Scene):
     # Layout
 
     def _lay_out(self) -> None:
-        width, height = self._size
-        scale = self.kit.scale
         margin = 16 if measures(self._size).compact else 24
-        room = (height - 2 * margin) / scale
+        room = (self._size[1] - 2 * margin) / self.kit.scale
         count, going = len(self._rows), self._standing is not None
         between = 14 + _LINE + 20  # of the title, the tagline and the rows
         stacked = next(
@@ -163,7 +169,7 @@ class Menu(Scene):
         """The title above the rows, the fan at their right."""
         width, height = self._size
         scale = self.kit.scale
-        column = min(_COLUMN * scale, width - 2 * margin)
+        column = self._column_width(0.45)
         title_w, title_h = (side * rows.title * scale for side in _TITLE)
         tall = title_h + (14 + _LINE + 20) * scale + rows.height(len(self._rows), going=self._going) * scale
         fan = min(0.41 * height, Fan.height_in(len(_CARDS), width - column - 0.075 * width - 64, height - 2 * margin))
@@ -181,7 +187,7 @@ class Menu(Scene):
         """The rows at the left, the title and what fits of the rest at their right."""
         width, height = self._size
         scale = self.kit.scale
-        column = min(_COLUMN * scale, 0.62 * width)
+        column = self._column_width(0.62)
         tall = rows.height(len(self._rows), going=self._going) * scale
         left = round(max(margin, 0.03 * width))
         self._place_rows(rows, left, round((height - tall) / 2), column)
@@ -205,8 +211,22 @@ class Menu(Scene):
             self.fan = Fan(_CARDS, at + room_w / 2, top + used + said + 24 + shape[3] / 2, fan)
 
     @property
+    def _seen(self) -> bool:
+        """Whether nothing covers it: under a table in play it must not take any of a frame's time."""
+        scenes = () if self._stage is None else self._stage.scenes
+        return self in scenes and not any(scene.opaque for scene in scenes[scenes.index(self) + 1 :])
+
+    @property
     def _going(self) -> bool:
         return self._standing is not None
+
+    def _column_width(self, share: float) -> float:
+        """The width of the rows, at most this share of the window's unless where the game stands needs more."""
+        scale = self.kit.scale
+        words = self._standing or ""
+        needed = self.kit.painter.text_width(words, size=SMALL_TEXT * scale) + _BESIDE_WORDS * scale
+        column = max(min(_COLUMN * scale, share * self._size[0]), min(needed, 0.72 * self._size[0]))
+        return math.ceil(column)
 
     def _place_tagline(self, x: float, y: float, width: float, lines: list[str] | None = None) -> None:
         self._tagline = [self.kit.text("menu.tagline")] if lines is None else lines

@@ -9,11 +9,11 @@ from backalley.scenes.backdrop import cloth, veil
 from backalley.scenes.column import Column
 from backalley.scenes.keyboard import ENTER, LETTERS, focused_place, handle_widgets, key_name, show_focus, step
 from backalley.scenes.scrolled import Scrolled, Viewport
-from backalley.stage.controls import SMALL_TEXT, TEXT
+from backalley.stage.controls import TEXT
 from backalley.stage.paint import Box
 from backalley.stage.palette import IVORY, SHEET, WHITE
 from backalley.stage.scene import Scene, SceneStack
-from backalley.stage.widgets import Button, Widget, Widgets
+from backalley.stage.widgets import Button, Widgets
 from backalley.table.kit import Kit
 from backalley.table.measures import measures
 
@@ -29,7 +29,7 @@ _LEAST_BODY = 140  # px: a panel that shows less of its body lets the foot scrol
 
 @dataclass(frozen=True, slots=True)
 class DialogButton:
-    """A button at the foot. `key` (a pygame key) presses it too and is shown on it; the main one is pressed by Enter."""
+    """A button at the foot. `key`, one of pygame's, presses it too and is shown on it; Enter presses the main one."""
 
     label: str
     on_press: Callable[[], None]
@@ -239,7 +239,9 @@ class Panel(Scene):
         """Breaks the title into lines; gives the height from the panel's top to the body."""
         painter = self.kit.painter
         sizes = [size * self.kit.scale for size in ((22, 18) if compact else (28, 22, 18))]
-        size = next((size for size in sizes if painter.text_width(self.title, size=size, face="bold") <= inner), sizes[-1])
+        size = next(
+            (size for size in sizes if painter.text_width(self.title, size=size, face="bold") <= inner), sizes[-1]
+        )
         lines = painter.wrap(self.title, inner, size=size, face="bold")
         tall = size * _LEADING
         self._lines = [(line, size, pad + (number + 0.5) * tall) for number, line in enumerate(lines)]
@@ -295,5 +297,3 @@ class Panel(Scene):
                 painter.rounded(dst, (x, round(edge), w, 1), 0, fill=WHITE, alpha=0.22)
         painter.rounded(dst, self._track, _BAR / 2, fill=WHITE, alpha=0.08)
         painter.rounded(dst, thumb, _BAR / 2, fill=IVORY, alpha=0.55)
-
-

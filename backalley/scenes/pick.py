@@ -51,17 +51,18 @@ class Pick(Widget):
             painter.icon(dst, "check", ring, middle, 14 * scale, color=INK)
         else:
             painter.mark(dst, 0, ring, middle, _RING * scale, filled=False, color=MIST, width=1.75 * scale)
-        at = y + _PAD * scale
-        for lines, size, face, ink in (
-            (self._name_lines(painter, scale), TEXT * scale, "bold", IVORY),
-            (self._help_lines(painter, scale), SMALL_TEXT * scale, "regular", MIST),
-        ):
-            for line in lines:
-                at += size * LEADING
-                painter.centred(
-                    dst, line, x + _TEXT_LEFT * scale, at - size * LEADING / 2, size=size, face=face, color=ink,
-                    align="left",
-                )  # fmt: skip
+        left, top = x + _TEXT_LEFT * scale, y + _PAD * scale
+        for line in self._name_lines(painter, scale):
+            painter.centred(
+                dst, line, left, top + TEXT * LEADING * scale / 2, size=TEXT * scale, face="bold", align="left"
+            )
+            top += TEXT * LEADING * scale
+        for line in self._help_lines(painter, scale):
+            painter.centred(
+                dst, line, left, top + SMALL_TEXT * LEADING * scale / 2, size=SMALL_TEXT * scale, color=MIST,
+                align="left",
+            )  # fmt: skip
+            top += SMALL_TEXT * LEADING * scale
 
     def _name_lines(self, painter: Painter, scale: float) -> list[str]:
         return painter.wrap(self.label, self._room(scale), size=TEXT * scale, face="bold")

@@ -51,6 +51,10 @@ class Shown(Protocol):
         """Shows a notice."""
         ...
 
+    def dealing(self, going_on: bool) -> None:
+        """Tells whether cards are being dealt; nobody's turn is shown meanwhile."""
+        ...
+
     def bubbles(self, visible: bool) -> None:
         """Shows the calls in bubbles, or lets them shrink into the plates."""
         ...
@@ -70,6 +74,7 @@ def script_for(table: Shown, beat: Beat) -> Script:
 
 
 def _deal_begun(table: Shown, beat: Beat, event: events.DealBegun) -> Script:
+    table.dealing(True)
     layout = table.show(beat.picture)
     table.bubbles(True)
     table.sprites.rebuild(layout)
@@ -126,6 +131,7 @@ def _card_exchanged(table: Shown, beat: Beat, event: events.CardExchanged) -> Sc
 
 
 def _call_made(table: Shown, beat: Beat, event: events.CallMade) -> Script:
+    table.dealing(False)
     table.show(beat.picture)
     table.bubbles(True)
     sound = "board" if isinstance(event.call, Board) else "bid"

@@ -82,6 +82,7 @@ class TableScene(Scene):
         self._bubbles = Shrinking()
         self._last_trick_shown = False
         self._was_your_turn = False
+        self._dealing = False
         self._bids: BidPanel | None = None
         self._bidding_for: int | None = None
         self._tools = toolbar(kit, self._layout, self._all_tools())
@@ -109,6 +110,10 @@ class TableScene(Scene):
         said = None if rule is None else self.kit.text("table.rule", rule=rule)
         self._notices.show(Notice(self.kit.text.say(line, self._names), said))
         self._stale = True
+
+    def dealing(self, going_on: bool) -> None:
+        self._dealing = going_on
+        self._base = None
 
     def bubbles(self, visible: bool) -> None:
         self._bubbles.show(visible, at_once=self.director.instant or self.kit.pace.reduced_motion)
@@ -218,6 +223,9 @@ class TableScene(Scene):
             return
         if self._sheet_due:
             self._open_sheet()
+        elif self._dealing:
+            self.dealing(False)
+            self._stale = True
         elif self._played < self.match.length:
             for beat in self.match.beats(self.viewer, self._played):
                 self.director.enqueue(script_for(self, beat))
@@ -424,7 +432,7 @@ class TableScene(Scene):
         base = self._felt.copy()
         painter, seen = self.kit.painter, self._picture
         summary = self.match.game.summary(seen)
-        turn = seen.to_act if not self._sheet_open else None
+        turn = None if self._dealing and self.director.busy else seen.to_act
         breath = self._pulse.strength if self.your_turn else 0.0
         text = self.kit.text
         draw_hud(painter, base, self._layout, seen, summary, self._names, text, self.people, turn=turn, breath=breath)

@@ -171,7 +171,7 @@ def combinations(game):
 
 
 @pytest.mark.parametrize("key", GAMES)
-@settings(max_examples=12, deadline=None, derandomize=True)
+@settings(max_examples=8, deadline=None, derandomize=True)
 @given(data=st.data())
 def test_any_house_rules_go_together(key, data):
     game = GAMES[key]
@@ -348,7 +348,7 @@ def test_an_observation_does_not_depend_on_hidden_cards(key):
                     true = (deal.hands, deal.stock)
                     events, seen = beats(game, before, true, deal.actions[:made], viewer)
                     hidden = set(game.pack(course.setup.options)) - known_to(game, viewer, state)
-                    for _ in range(6 if len(hidden) > 3 else 0):
+                    for _ in range(4 if len(hidden) > 3 else 0):
                         try:
                             other = beats(game, before, redealt(true, hidden, rng), deal.actions[:made], viewer)
                         except Rejected:

@@ -47,7 +47,7 @@ def bid(known: Knowledge, misjudgement: float = 0.0) -> Decision:
     if boards.worth(known) > _points(known, mean, contract):
         return Decision(Board(), reasons.SWEEP if boards.claimed(known) == 0 else reasons.DOUBLE)
     if isinstance(call, Pass):
-        return Decision(call, reasons.passing(worth))
+        return Decision(call, reasons.enough(contract) if contract > 0 else reasons.passing(worth))
     return Decision(call, reasons.own(worth, call.number) if mate is None else reasons.total(mean, contract))
 
 

@@ -76,8 +76,8 @@ def sweep(known: Knowledge) -> float:
     alive = _more_than(len(trumps), out, size, places)
     for card in known.hand:
         if card not in known.trumps:
-            higher = 1.0 - none_of(known.above(card), size, places)
-            likely *= ((1.0 - alive) * (1.0 - higher)) ** 2
+            unbeaten = none_of(known.above(card), size, places)
+            likely *= ((1.0 - alive) * unbeaten) ** 2
     return likely
 
 

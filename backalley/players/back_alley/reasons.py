@@ -45,6 +45,11 @@ def passing(expected: float) -> Line:
     return line("why.bid.pass", n=round(expected))
 
 
+def enough(contract: int) -> Line:
+    """Why the second of a side left it at the partner's number."""
+    return line("why.bid.enough", n=contract)
+
+
 def own(expected: float, number: int) -> Line:
     """Why the first of a side bid `number`."""
     return line("why.bid.own", n=round(expected), bid=number)

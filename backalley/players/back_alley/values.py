@@ -77,7 +77,7 @@ SOLE_TRUMP = 1.0  # a joker that is the only trump of its deal takes exactly one
 
 
 def kind(card: Card, trumps: Collection[Card]) -> str:
-    """The kind of a card, one of `KINDS`: a Blooper, a trump (T), plain (P), or plain with at most one trump about (N)."""
+    """The kind of a card: a Blooper, a trump (T), plain (P), or plain in a deal of at most one trump (N)."""
     if card == BIG_BLOOPER:
         return "BB"
     if card == LITTLE_BLOOPER:

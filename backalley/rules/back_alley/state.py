@@ -99,11 +99,14 @@ class Deal:
         return any(call.seat == seat and isinstance(call.call, Board) for call in self.calls)
 
     def to_act(self) -> Seat | None:
+        """Whose turn it is; nobody's once the deal is over, or while a complete trick waits to be taken."""
         if self.over:
             return None
         if self.bidding:
             return (self.order.dealer + 1 + len(self.calls)) % SEATS
         assert self.trick is not None
+        if len(self.trick.cards) == SEATS:
+            return None
         return (self.trick.leader + len(self.trick.cards)) % SEATS
 
 
