@@ -25,7 +25,7 @@ from backalley.scenes.menu import Menu
 from backalley.scenes.new_game import NewGame
 from backalley.scenes.score_sheet import ScoreSheet
 from backalley.scenes.settings import SettingsScene
-from backalley.seating import new_match, people
+from backalley.seating import new_match
 from backalley.stage.faces import Faces
 from backalley.stage.paint import Painter
 from backalley.stage.scene import SceneStack
@@ -38,6 +38,7 @@ from backalley.store.problem import Problem
 from backalley.store.saves import AlreadyRunning, SaveFolder
 from backalley.table.kit import Kit, Pace
 from backalley.table.naming import Names
+from backalley.table.people import people
 from backalley.table.scene import TableScene
 from backalley.table.tools import Tool
 from backalley.text import Text

@@ -1,10 +1,8 @@
-"""Makes tables: a new match with people and computer players seated, and the pictures and levels on their plates."""
+"""Seats people and computer players at a new match."""
 
-from backalley.assets import asset
 from backalley.match import CHARACTERS, Match, Sitter
 from backalley.rules import GAMES
 from backalley.rules.game import Setup, in_force
-from backalley.table.hud import Person
 from backalley.text import Text
 
 LEVEL = "medium"
@@ -25,11 +23,3 @@ def new_match(game_key: str, preset: str, name: str | None, seed: bytes, text: T
     # The first dealer is drawn with the cards: whoever knows the seed can repeat the whole game.
     setup = Setup(game_key, in_force(game.options, values), names, seed[0] % count)
     return Match(setup, seed, sitters)
-
-
-def people(match: Match, text: Text) -> tuple[Person, ...]:
-    """Portrait and level of everybody at the table."""
-    return tuple(
-        Person(asset("pictures", "avatars", f"{sitter.character}.svg"), text(f"level.{sitter.level or 'you'}"))
-        for sitter in match.sitters
-    )

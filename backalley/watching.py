@@ -11,12 +11,12 @@ from backalley.players.worker import Worker
 from backalley.rules.lines import Party
 from backalley.rules.scoring import DealScore
 from backalley.scenes.score_sheet import ScoreSheet
-from backalley.seating import people
 from backalley.stage.scene import SceneStack
 from backalley.stage.window import Clock, NoDisplay, Window, WrongPygame
 from backalley.store.preferences import Preferences
 from backalley.table.kit import Kit
 from backalley.table.naming import Names
+from backalley.table.people import people
 from backalley.table.scene import TableScene
 from backalley.table.tools import Tool
 from backalley.text import Text

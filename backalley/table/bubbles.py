@@ -37,7 +37,7 @@ def bubble_box(painter: Painter, layout: Layout, seat: Seat, words: str) -> Box:
     x, y, plate_width, plate_height = layout.plates[seat]
     width = max(
         measures.either(64, 48),
-        painter.text_width(words, size=_size(measures, words), face="bold") + measures.px(20),
+        painter.text_width(words, size=_size(painter, measures, words), face="bold") + measures.px(20),
     )
     height = measures.either(48, 40)
     away = measures.px(13)  # 4 of air and 9 of tail
@@ -74,7 +74,7 @@ def draw_bubble(
     painter.shadow(dst, box, 10 * scale, blur=10 * scale, down=5 * scale, alpha=0.34)
     painter.rounded(dst, box, 10 * scale, fill=IVORY)
     _draw_tail(painter, dst, box, tail, plate, scale)
-    size = _size(measures, words) * left
+    size = _size(painter, measures, words) * left
     painter.centred(dst, words, cx, cy, size=size, face="bold", color=INK)
 
 
@@ -109,6 +109,9 @@ def _draw_tail(painter: Painter, dst: pygame.Surface, box: Box, tail: Tail, plat
     )
 
 
-def _size(measures: Measures, words: str) -> float:
-    """Numbers are large, words ("Pass", "Board") are not."""
-    return measures.either(28, 22) if words.isdecimal() else measures.px(18)
+def _size(painter: Painter, measures: Measures, words: str) -> float:
+    """Numbers are large, words ("Pass", "Board") are not, and long ones are small where there is little room."""
+    if words.isdecimal():
+        return measures.either(28, 22)
+    long = not roomy(measures) and painter.text_width(words, size=measures.px(18), face="bold") > measures.px(72)
+    return measures.px(14) if long else measures.px(18)

@@ -157,13 +157,22 @@ def _write_compact(
     x, y, width, _ = plate.box
     left, right = x + px(58), x + width - px(12)
     name_end, second_end = right, right
+    size = PipSize(px(9), px(12), px(4))
+    least = min(size.width(plate.row.taken), px(34))  # what the tricks need, as one mark and a number if must be
     if plate.bid is not None:
         if plate.bid.isdecimal():
             bid = painter.text(dst, plate.bid, right, y + px(25), size=px(18), face="bold", align="right")
             name_end = right - bid - px(6)
         else:
             bid = painter.text(
-                dst, plate.bid, right, y + px(45), size=px(14), face="bold", align="right", max_width=right - left
+                dst,
+                plate.bid,
+                right,
+                y + px(45),
+                size=px(14),
+                face="bold",
+                align="right",
+                max_width=right - left - least - px(6),
             )
             second_end = right - bid - px(6)
     _write_name(painter, dst, measures, plate, left, y + (px(34) if plate.bidding else px(24)), name_end, turn)
@@ -172,7 +181,6 @@ def _write_compact(
     room = second_end - left
     words = text("table.no_tricks_short")
     if plate.row.taken > 0:
-        size = PipSize(px(9), px(12), px(4))
         draw_tricks(painter, dst, plate.party, plate.row.taken, left, y + px(40), size, room)
     elif second_end == right or painter.text_width(words, size=px(14)) <= room:
         painter.text(dst, words, left, y + px(45), size=px(14), color=MIST, max_width=room)

@@ -4,6 +4,7 @@ import pygame
 
 from backalley.rules.game import PartyRow, Summary
 from backalley.rules.lines import PartyName
+from backalley.rules.scoring import Pip
 from backalley.stage.paint import Painter
 from backalley.stage.palette import GOLD, MIST, WHITE
 from backalley.table.layout import Box, Layout
@@ -77,29 +78,45 @@ def _draw_row(
         dst, total, x + width, baseline + either(2, 1), size=size, face="bold", align="right", tabular=True
     )
     left, right = x + either(24, 20), x + width - taken - px(8)
-    note = text.say(row.short if measures.compact else row.note, names)
-    banner = "" if row.banner is None else text.say(row.banner, names)
-    wanted = painter.text_width(banner or note, size=px(14), face="bold" if banner else "regular") + px(8)
-    size = either(18, 14)
-    left += painter.text(
-        dst,
-        names(PartyName(row.party)),
-        left,
-        baseline,
-        size=size,
-        face="bold",
-        max_width=max(right - left - wanted, (right - left) * 0.4),
-    )
-    left += px(8)
-    if banner:
-        left += painter.text(
-            dst, banner, left, baseline, size=px(14), face="bold", color=GOLD, max_width=right - left
-        ) + px(8)
-        if painter.text_width(note, size=px(14)) > right - left:
-            note = ""
-    painter.text(dst, note, left, baseline, size=px(14), color=MIST, max_width=right - left)
+    _write_row(painter, dst, measures, row, left, right, baseline, names, text)
     if with_pips:
         whole = PipSize(either(13, 9), either(20, 15), either(6, 5))
         fitting = whole.fitted(len(row.pips), width)
         if fitting is not None:
             draw_pips(painter, dst, row.party, row.pips, x, baseline + either(20, 14), fitting)
+
+
+def _write_row(
+    painter: Painter,
+    dst: pygame.Surface,
+    measures: Measures,
+    row: PartyRow,
+    left: float,
+    right: float,
+    baseline: float,
+    names: Names,
+    text: Text,
+) -> None:
+    """The party's name, and after it a Board's name, where the contract stands, or both where both have room."""
+    small, size = measures.px(14), measures.either(18, 14)
+    gap = measures.px(8)
+    name = names(PartyName(row.party))
+    note = text.say(row.short if measures.compact else row.note, names)
+    banner = "" if row.banner is None else text.say(row.banner, names)
+    wide_note = painter.text_width(note, size=small)
+    wide_banner = painter.text_width(banner, size=small, face="bold")
+    room = right - left - painter.text_width(name, size=size, face="bold") - gap
+    if banner and wide_banner + gap + wide_note > room:
+        # That a contract is lost is news; that it is a Board stands on a plate as well.
+        if Pip.LOST in row.pips:
+            banner = ""
+        else:
+            note = ""
+    wanted = gap + (wide_banner if banner else wide_note)
+    most = max(right - left - wanted, (right - left) * 0.4)
+    left += gap + painter.text(dst, name, left, baseline, size=size, face="bold", max_width=most)
+    if banner:
+        left += gap + painter.text(
+            dst, banner, left, baseline, size=small, face="bold", color=GOLD, max_width=right - left
+        )
+    painter.text(dst, note, left, baseline, size=small, color=MIST, max_width=right - left)

@@ -1,8 +1,9 @@
-"""What a viewer sees of games that are played by chance, and a painter that notes down what it draws."""
+"""What a viewer sees of games that are played by chance, and a painter that notes down what it would draw."""
 
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -99,7 +100,7 @@ class Drawn:
 
 
 class RecordingPainter(Painter):
-    """Draws, and keeps what it wrote and which marks it set."""
+    """Keeps what it was to write and which marks it was to set, with their places, and renders none of it."""
 
     def __init__(self, scale: float = 1.0) -> None:
         super().__init__(scale)
@@ -110,7 +111,7 @@ class RecordingPainter(Painter):
         face, tabular = how.get("face", "regular"), how.get("tabular", False)
         limit = how.get("max_width")
         shown = words if limit is None else self._lettering.shorten(words, limit, size, face, tabular)
-        width = super().text(dst, words, x, baseline, **how)
+        width = self.text_width(shown, size=size, face=face, tabular=tabular)
         align = how.get("align", "left")
         left = x - (width if align == "right" else width / 2 if align == "center" else 0.0)
         if shown:
@@ -119,8 +120,20 @@ class RecordingPainter(Painter):
         return width
 
     def mark(self, dst: pygame.Surface, party: int, cx: float, cy: float, d: float, **how: Any) -> None:
-        super().mark(dst, party, cx, cy, d, **how)
         self.drawn.marks.append(Mark(party, how.get("filled", True), d, how.get("alpha", 1.0)))
+
+    def draw(self, dst: pygame.Surface, body: str, x: float, y: float, w: float, h: float) -> None:
+        """Renders nothing."""
+
+    def shadow(self, dst: pygame.Surface, rect: Box, radius: float = 10, **how: Any) -> None:
+        """Renders nothing."""
+
+    def avatar(self, dst: pygame.Surface, picture_path: Path, *where: Any, **how: Any) -> None:
+        """Renders nothing."""
+
+    def blurred(self, surface: pygame.Surface, radius: float) -> pygame.Surface:
+        """The surface as it is."""
+        return surface
 
 
 def inside(box: Box, outer: Box, slack: float = 0.6) -> bool:

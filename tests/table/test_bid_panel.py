@@ -1,4 +1,5 @@
 from dataclasses import replace
+from functools import lru_cache
 
 import pygame
 import pytest
@@ -45,6 +46,7 @@ def quotes(hand_size: int = 13, theirs: int = 4) -> tuple[Quote, ...]:
     return (Quote(Pass(), Line("call.pass"), None, None), *numbers, Quote(Board(), board, None, None))
 
 
+@lru_cache
 def observed(hand_size: int = 13, seats: tuple[str, ...] = FOUR) -> Observation:
     def stage(seen: Observation) -> bool:
         return seen.phase is Phase.BIDDING and seen.hand_size == hand_size and seen.to_act == 0

@@ -1,3 +1,5 @@
+from functools import lru_cache
+
 import pygame
 import pytest
 
@@ -11,7 +13,8 @@ from tests.table.seen import GAME, RecordingPainter, inside, played
 SIZES = [(900, 600), (1280, 800), (2560, 1440), (1120, 720)]
 
 
-def before_play(hand_size: int):
+@lru_cache
+def before_play(hand_size: int) -> Observation:
     def stage(seen: Observation) -> bool:
         return seen.phase is Phase.BIDDING and seen.hand_size == hand_size and len(seen.calls) == 3
 

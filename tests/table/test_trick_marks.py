@@ -2,11 +2,12 @@ import pygame
 import pytest
 
 from backalley.rules.game import Observation, Phase
+from backalley.stage.paint import Painter
 from backalley.stage.palette import PARTIES
 from backalley.table.layout import layout, trick_pose
 from backalley.table.measures import measures
 from backalley.table.trick_marks import draw_empty_place, draw_winning
-from tests.table.seen import GAME, RecordingPainter, played
+from tests.table.seen import GAME, played
 
 SIZE = (1280, 800)
 
@@ -22,7 +23,7 @@ def theirs(seen: Observation) -> bool:
 def drawn(draw, seen: Observation) -> pygame.Surface:
     """What a drawing leaves in a black window."""
     dst = pygame.Surface(SIZE)
-    draw(RecordingPainter(), dst, layout(seen, measures(SIZE)), seen)
+    draw(Painter(), dst, layout(seen, measures(SIZE)), seen)
     return dst
 
 

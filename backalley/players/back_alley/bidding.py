@@ -32,7 +32,7 @@ def bid(known: Knowledge, misjudgement: float = 0.0) -> Decision:
         return boards.one_card(known, calls)
     mate = next((made for made in known.seen.calls if made.seat == known.partner), None)
     if mate is not None and isinstance(mate.call, Board):
-        return _beside_board(known, calls)
+        return _beside_board(known)
     worth = max(0.0, hand_value(known.hand, known.trumps) + misjudgement)
     numbers = [call for call in calls if not isinstance(call, Board)]
     if not numbers:
@@ -51,9 +51,9 @@ def bid(known: Knowledge, misjudgement: float = 0.0) -> Decision:
     return Decision(call, reasons.own(worth, call.number) if mate is None else reasons.total(mean, contract))
 
 
-def _beside_board(known: Knowledge, calls: tuple[Call, ...]) -> Decision:
+def _beside_board(known: Knowledge) -> Decision:
     """The partner has claimed every trick: a number would be ignored, and a claim of ours would raise the stake."""
-    if boards.raises(known) or Pass() not in calls:
+    if boards.raises(known):
         return Decision(Board(), reasons.DOUBLE)
     return Decision(Pass(), reasons.PARTNER_BOARD)
 

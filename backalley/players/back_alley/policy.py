@@ -17,7 +17,7 @@ SURE = 0.97  # a card that loses the trick less often than this counts as certai
 # What a card not needed now is thought to bring later, in tricks.
 LOW_TRUMP = 0.30
 HIGH_TRUMP = 0.95
-PLAIN_MASTER = 0.80
+PLAIN_MASTER = 0.20, 0.045  # the highest card of a plain suit: at least, and for every trick to come
 GUARD = 0.25  # for the last small card beside a king or queen that may still win
 RUNG = 0.004  # for every rank: of two useless cards the lower goes first
 
@@ -103,7 +103,8 @@ def price(known: Knowledge, card: Card) -> float:
         return LOW_TRUMP + (HIGH_TRUMP - LOW_TRUMP) * unbeaten + small
     trumps_out = known.expected(left, None) + known.expected(right, None)
     safe = 1.0 / (1.0 + 0.15 * trumps_out)
-    return PLAIN_MASTER * unbeaten * unbeaten * safe + _guard(known, group, card) + small
+    master = PLAIN_MASTER[0] + PLAIN_MASTER[1] * known.remaining
+    return master * unbeaten * unbeaten * safe + _guard(known, group, card) + small
 
 
 def _guard(known: Knowledge, group: Group, card: Card) -> float:

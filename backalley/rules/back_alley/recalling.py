@@ -75,6 +75,8 @@ class Unseen:
             raise Rejected(None, "observation.played", card=card_word(card))
         self._cards.remove(card)
         self._room[seat] -= 1
+        if card in allowed_cards(deal, options, (card, *self._cards)):
+            return  # with whatever else in the hand: it shows nothing
         self._denied[seat].update(
             other for other in self._cards if card not in allowed_cards(deal, options, (card, other))
         )

@@ -1,0 +1,152 @@
+"""How computer players bid: one-card deals, the partners' sum, Boards, and the house rules that bear on it."""
+
+from dataclasses import replace
+
+import pytest
+
+from backalley.players import player_for
+from backalley.players.back_alley.boards import sweep
+from backalley.players.back_alley.knowledge import Knowledge
+from backalley.players.back_alley.values import hand_value
+from backalley.rules.back_alley import GAME
+from backalley.rules.cards import PACK_54, Suit
+from tests.players.play import dealt, finished, turns
+from tests.rules.table import SEATS, Table, cards
+
+MEDIUM = player_for(GAME.key, "medium", 0)
+
+
+def decide(seen):
+    return MEDIUM.decide(seen).action
+
+
+def call(hand, before="", dealer="S", **rules):
+    """What the seat after the calls `before` (from the left of the dealer) says, holding `hand`."""
+    calls = [word for word in before.split(", ") if word]
+    order = [SEATS[(SEATS.index(dealer) + 1 + place) % 4] for place in range(4)]
+    attempt = rules.pop("attempt", 0)
+    table = Table(
+        hands={order[len(calls)]: hand}, turn_up="5S", dealer=dealer, attempt=attempt, options=rules, size=len(hand.split())
+    )
+    table.bids(", ".join(f"{seat} {word}" for seat, word in zip(order, calls, strict=False))) if calls else None
+    return str(decide(table.seen()))
+
+
+@pytest.mark.parametrize(
+    ("hand", "before", "said"),
+    [
+        ("AS", "", "board"),
+        ("TS", "", "board"),
+        ("6S", "", "pass"),
+        ("AH", "", "pass"),
+        ("2S", "pass", "board"),
+        ("KH", "pass", "pass"),
+        ("KH", "pass, pass", "board"),
+        ("7H", "pass, pass", "pass"),
+        ("2H", "pass, pass, pass", "board"),
+        ("9S", "board", "pass"),
+        ("KS", "board", "board"),
+        ("KS", "board, board", "pass"),
+        ("LB", "board, board", "board"),
+    ],
+)
+def test_with_one_card_the_later_the_bolder_and_a_double_needs_a_top_trump(hand, before, said):
+    assert call(hand, before) == said
+
+
+def test_one_card_deals_are_never_passed_out():
+    for seed in range(150):
+        assert not finished(dealt(seed, 1), (decide,) * 4).deal.thrown_in
+
+
+def test_a_bound_dealer_with_a_bad_card_takes_the_smaller_stake():
+    table = {"all_pass": "dealer_forced", "turned_joker": "other_stays", "max_bid": "n"}
+    deal = Table(hands={"S": "3H"}, turn_up="LB", dealer="S", options=table).bids("W pass, N pass, E pass")
+    assert decide(deal.seen()) == GAME.legal(deal.state)[0]
+    assert deal.legal() == "1 board"
+
+
+def test_a_bound_dealer_bids_where_a_free_one_passes():
+    hand = "2H 3D"
+    assert call(hand, "pass, pass, pass") == "pass"
+    assert call(hand, "pass, pass, pass", all_pass="dealer_forced") == "1"
+    assert call(hand, "pass, pass, pass", attempt=8) == "1"
+
+
+def test_a_better_hand_never_bids_less():
+    ladder = ("2H 3D 4C 6H 7D 8C 9H", "AH 3D 4C 6H 7D 8C 9H", "AH AD 4C 6S 7S 8C 9H", "AH AD KS QS 7S 8C 9H")
+    said = [call(hand).replace("pass", "0") for hand in ladder]
+    assert said == sorted(said)
+    assert said[0] == "0"
+    assert int(said[-1]) >= 3
+
+
+def test_the_second_of_a_side_fits_the_sum_and_never_exceeds_the_tricks():
+    strong = "AH AD KS QS 7S 8C 9H"
+    alone = int(call(strong, "pass, 1"))
+    after_four = call(strong, "4, 1")
+    assert 0 <= int(after_four.replace("pass", "0")) < alone
+    assert call(strong, "6, 1") == "pass"
+
+
+def test_a_hand_that_takes_every_trick_claims_a_board():
+    for hand in ("BB LB", "BB LB AS", "BB LB AS KS", "BB LB AS KS QS JS TS 9S AH"):
+        assert call(hand) == "board"
+    assert call("KS QS JS TS") != "board"
+
+
+def test_beside_the_partners_board_a_number_is_worth_nothing():
+    assert call("AH AD KS QS 7S 8C 9H", "board, pass") == "pass"
+    assert call("BB LB", "board, pass") == "board"
+
+
+def test_against_a_board_tricks_are_feared_for():
+    hand = "AH AD KS QS 7S 8C 9H"
+    feared = int(call(hand, "board").replace("pass", "0"))
+    assert feared < int(call(hand, "pass"))
+
+
+def test_a_rainbow_is_not_thrown_in():
+    hand = "7H 3S 4D 6C"
+    assert call(hand) == "pass"
+    assert call(hand, rainbow="bonus_10") == "1"
+
+
+@pytest.mark.parametrize("value", ["10", "3"])
+def test_what_a_trick_is_worth_changes_bids(value):
+    def chosen(state, seat):
+        return decide(GAME.observe(state, seat))
+
+    changed = 0
+    for seed in range(12):
+        for state, action in turns(dealt(seed, 13), (decide,) * 4):
+            if len(state.deal.calls) == 4:
+                break
+            rules = {**state.setup.options, "trick_points": value}
+            changed += chosen(replace(state, setup=replace(state.setup, options=rules)), GAME.to_act(state)) != action
+    assert changed > 0
+
+
+def test_tricks_with_a_lone_joker_as_trump():
+    lone = cards("LB")
+    hand = cards("LB AH AD KC")
+    assert hand_value(hand, lone) == pytest.approx(1.0 + hand_value(cards("AH AD KC 2C"), lone), abs=0.1)
+
+
+@pytest.mark.parametrize("size", [1, 2, 4, 8, 13])
+def test_hands_are_worth_a_quarter_of_the_tricks_on_average(size):
+    trumps = {card for card in PACK_54 if card.is_joker or card.suit == Suit.SPADES}
+    states = [dealt(seed, size, {"trump": "spades"}) for seed in range(150)]
+    worth = [hand_value(hand, trumps) for state in states for hand in state.deal.hands]
+    assert sum(worth) / len(worth) == pytest.approx(size / 4, rel=0.15)
+
+
+def test_a_board_is_as_likely_as_the_trumps_say():
+    def likely(hand):
+        return sweep(Knowledge(Table(hands={"W": hand}, turn_up="5S", dealer="S").seen()))
+
+    assert likely("BB LB AS") == pytest.approx(1.0)
+    assert likely("BB KS") > likely("LB KS") > likely("KS QS") > likely("KS AH") > likely("2H 3H")
+    assert likely("2H 3H") < 0.05
+
+

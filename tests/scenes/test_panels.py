@@ -1,0 +1,116 @@
+"""What all panels keep to, in every window and at every size of the text."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from backalley.scenes.dialog import Dialog, DialogButton
+from backalley.scenes.keys import KeysHelp
+from backalley.scenes.new_game import NewGame
+from backalley.scenes.panel import Panel
+from backalley.scenes.scrolled import Scrolled
+from backalley.scenes.settings import SettingsScene
+from backalley.stage.scene import Scene
+from backalley.store.preferences import Preferences
+from backalley.table.kit import Kit
+from tests.scenes.conftest import Guest
+from tests.scenes.layouts import SCALES, SIZES, inside, overlapping
+
+Make = Callable[[Kit], Panel]
+
+
+def nothing(*_: object) -> None:
+    pass
+
+
+def dialog(kit: Kit) -> Panel:
+    buttons = [DialogButton(f"A button with many words {n}", nothing, main=n == 2) for n in range(3)]
+    return Dialog(kit, "A title that is a good deal longer than others", ["Some words. " * 30], buttons)
+
+
+def new_game(kit: Kit) -> Panel:
+    name = "Wilhelmina von und zu Hohenlohe-Langenbu"
+    return NewGame(kit, game_key="back-alley", name=name, preset="quick", on_start=nothing, on_back=nothing)
+
+
+def settings(kit: Kit) -> Panel:
+    return SettingsScene(kit, Preferences(name="Ana"), on_change=nothing, on_back=nothing)
+
+
+PANELS: list[Make] = [dialog, new_game, settings, KeysHelp]
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("make", PANELS)
+def test_nothing_overlaps_or_leaves_the_panel(
+    guest: Guest, make_kit: Callable[[float], Kit], make: Make, size: tuple[int, int], scale: float
+) -> None:
+    panel = make(make_kit(scale))
+    guest.resizes(size)
+    guest.shows(Scene())
+    guest.shows(panel)
+    assert inside(panel.box, (0, 0, *size))
+    assert inside(panel.viewport.box, panel.box)
+    body = [(w.box[0], w.top, w.box[2], w.box[3]) for w in panel.widgets if isinstance(w, Scrolled)]
+    foot = [w.box for w in panel.widgets if not isinstance(w, Scrolled)]
+    x, _, wide, _ = panel.viewport.box
+    assert all(inside(box, (x, 0, wide, panel.viewport.length)) for box in body)
+    assert all(inside(box, panel.box) for box in foot)
+    assert overlapping(body) == []
+    assert overlapping([*foot, panel.viewport.box]) == []
+    assert all(box[3] >= 40 * scale for box in body + foot)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("make", PANELS)
+def test_tab_brings_every_widget_into_sight(
+    guest: Guest, make_kit: Callable[[float], Kit], make: Make, size: tuple[int, int]
+) -> None:
+    panel = make(make_kit(2.0))
+    guest.resizes(size)
+    guest.shows(Scene())
+    guest.shows(panel)
+    for widget in panel.widgets:
+        panel.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_NONE, unicode=""))
+        assert panel.widgets.focused is widget
+        assert inside(widget.box, panel.viewport.box if isinstance(widget, Scrolled) else panel.box)
+
+
+@pytest.mark.parametrize("make", PANELS)
+def test_a_panel_covers_the_window_only_in_part_but_takes_every_click(guest: Guest, kit: Kit, make: Make) -> None:
+    panel = make(kit)
+    guest.shows(Scene())
+    guest.shows(panel)
+    assert not panel.opaque
+    x, y, _, _ = panel.box
+    event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(round(x) + 3, round(y) + 3), button=1)
+    assert panel.handle(event)
+
+
+def test_a_widget_is_drawn_and_hit_only_inside_the_viewport(guest: Guest, make_kit: Callable[[float], Kit]) -> None:
+    panel = settings(make_kit(2.0))
+    guest.shows(Scene())
+    guest.shows(panel)
+    guest.resizes((900, 600))
+    cut = next(w for w in panel.widgets if isinstance(w, Scrolled) and not w.seen)
+    x, y, w, h = cut.box
+    assert not cut.contains((x + w / 2, y + h / 2))
+    picture = pygame.Surface((900, 600), depth=32)
+    panel.draw(picture)
+    below = panel.viewport.box[1] + panel.viewport.box[3] + 3
+    row = pygame.Rect(round(x), round(below), round(w), 4)
+    assert (
+        pygame.transform.average_color(picture, row)[:3] == pygame.transform.average_color(picture, row.move(0, 6))[:3]
+    )
+
+
+def test_a_panel_alone_on_the_stage_lies_on_the_cloth(guest: Guest, kit: Kit) -> None:
+    panel = dialog(kit)
+    guest.shows(panel)
+    picture = pygame.Surface((1280, 800), depth=32)
+    picture.fill("red")
+    panel.draw(picture)
+    red, green, _, _ = picture.get_at((5, 5))
+    assert red < green
