@@ -108,7 +108,7 @@ class App:
 
     def start(self) -> None:
         """Shows the menu, and what has to be said."""
-        self.window.on_quit = self._quit
+        self.window.on_fullscreen = self._follow_fullscreen
         self.stack.push(
             Menu(
                 self.kit,
@@ -129,13 +129,10 @@ class App:
     def close(self) -> None:
         """Remembers the window and lets go of everything."""
         width, height = self.window.windowed_size
-        kept = replace(self.preferences, window=(width, height), fullscreen=self.window.fullscreen)
+        kept = replace(self.preferences, window=(width, height))
         if kept != self.preferences:
             self._file.save(kept)
         self.kit.sounds.close()
-
-    def _quit(self) -> bool:
-        return True  # nothing is lost: every action was saved when it was done
 
     # ------------------------------------------------------------ the running game
 
@@ -164,8 +161,8 @@ class App:
             return
         words = [self.text("app.new_game_words"), self.where() or ""]
         buttons = [
+            DialogButton(self.text("app.new_game_no"), lambda: None, key=pygame.K_ESCAPE),
             DialogButton(self.text("app.new_game_yes"), self.open_new_game, main=True),
-            DialogButton(self.text("app.new_game_no"), lambda: None),
         ]
         self.stack.push(Dialog(self.kit, self.text("app.new_game_title"), words, buttons))
 
@@ -292,6 +289,11 @@ class App:
 
     # ------------------------------------------------------------ settings and problems
 
+    def _follow_fullscreen(self, full: bool) -> None:
+        self.change(replace(self.preferences, fullscreen=full))
+        if isinstance(self.stack.top, SettingsScene):
+            self.stack.top.show(self.preferences)
+
     def change(self, preferences: Preferences) -> None:
         """Takes and keeps other preferences."""
         if preferences == self.preferences:
@@ -299,7 +301,7 @@ class App:
         before, self.preferences = self.preferences, preferences
         self.kit.pace = pace_of(preferences)
         self.kit.sounds.enabled = preferences.sound
-        if preferences.fullscreen != self.window.fullscreen and preferences.fullscreen != before.fullscreen:
+        if preferences.fullscreen != self.window.fullscreen:
             self.window.toggle_fullscreen()
         if preferences.text_size != before.text_size:
             self.kit.rescale(preferences.text_size / 100)

@@ -25,9 +25,11 @@ MAY_IMPORT = {
         *("backalley.stage", "backalley.match", "backalley.text", "backalley.assets", "pygame", "pygame_gui"),
         *(f"backalley.rules.{module}" for module in TABLES_RULES),
     ),
+    "seating": ("backalley.match", "backalley.rules", "backalley.text"),
     "scenes": (
         *("backalley.table", "backalley.stage", "backalley.match", "backalley.store", "backalley.text"),
-        *("backalley.rules", "backalley.players", "backalley.assets", "pygame", "pygame_gui"),
+        *("backalley.rules", "backalley.players", "backalley.seating", "backalley.assets"),
+        *("pygame", "pygame_gui"),
     ),
 }
 

@@ -32,11 +32,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, text: Text, out: TextIO, err: TextIO, stdin: TextIO | None) -> int:
     """Reports every record of every file, and gives the exit status."""
-    return max(_Report(arguments.json, text, out, err, stdin).file(name) for name in arguments.files)
+    report = _Report(arguments.json, text, out, err, stdin)
+    return max(report.file(name) for name in arguments.files)
 
 
 class _Report:
-    """What is written while the files are read, and the exit status that each of them asks for."""
+    """Writes what there is to say of one file after another, and gives the exit status that each asks for."""
 
     def __init__(self, as_json: bool, text: Text, out: TextIO, err: TextIO, stdin: TextIO | None) -> None:
         self._as_json = as_json

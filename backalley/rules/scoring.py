@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from backalley.rules.cards import Card
 from backalley.rules.lines import Line, Party, Seat
 
 
@@ -18,12 +19,13 @@ class Pip(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One reason for points: "7 tricks bid", "7 × 5", 35 points, by rule BA.23."""
+    """One reason for points: "7 tricks bid", "7 × 5", 35 points, by rule BA.23. `cards` are those that earned them."""
 
     label: Line
     reckoning: Line | None
     points: int
     rule: str  # a rule number, or the key of a house rule
+    cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

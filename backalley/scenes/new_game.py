@@ -9,7 +9,8 @@ from backalley.rules.game import Preset, Setup, in_force
 from backalley.scenes.column import Column
 from backalley.scenes.panel import DialogButton, Panel
 from backalley.scenes.pick import Pick
-from backalley.scenes.seating import draw_seating, seating
+from backalley.scenes.seating import draw_seating
+from backalley.seating import seating
 from backalley.stage.palette import MIST
 from backalley.stage.widgets import TextField
 from backalley.store.preferences import LONGEST_NAME, own_name, presentable

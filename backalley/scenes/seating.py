@@ -1,14 +1,13 @@
-"""Who will sit where in a game, and a picture of it."""
+"""A picture of who will sit where."""
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from backalley.assets import asset
-from backalley.match import CHARACTERS
 from backalley.rules.lines import Party, Seat
+from backalley.seating import Place
 from backalley.stage.paint import Box, Painter
 from backalley.stage.palette import IVORY, MIST, WHITE
 from backalley.table.naming import Names
@@ -17,23 +16,6 @@ from backalley.text import Text
 _AVATAR = 56
 _NAME = 18
 _TEAM = 14
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Who sits at a seat: the name, and the character whose portrait is shown."""
-
-    name: str
-    character: str
-
-
-def seating(name: str, seats: int, text: Text) -> tuple[Place, ...]:
-    """The person called `name` at seat 0 and characters at the others, each with the portrait of the seat's place."""
-    characters = [CHARACTERS[seat % len(CHARACTERS)] for seat in range(seats)]
-    return tuple(
-        Place(name if seat == 0 else text(f"character.{character}"), character)
-        for seat, character in enumerate(characters)
-    )
 
 
 def draw_seating(

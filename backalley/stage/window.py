@@ -86,6 +86,8 @@ class Window:
         """What is shown."""
         self.on_quit: Callable[[], bool] = lambda: True
         """Asked when the player wants to close the window; returns whether the loop may end."""
+        self.on_fullscreen: Callable[[bool], None] = lambda full: None
+        """Told when the window has gone to full screen (True) or back, by whatever way."""
         self.frame_times: deque[float] = deque(maxlen=600)
         """Seconds that each of the last frames took to update, draw and flip; frames not drawn leave no trace."""
         self.windowed_size: tuple[int, int] = self.size
@@ -188,6 +190,7 @@ class Window:
         else:
             self._window.set_windowed()
         self._stale = True
+        self.on_fullscreen(self.fullscreen)
 
     def close(self) -> None:
         """Takes the scenes off and closes the window."""

@@ -18,6 +18,7 @@ Box = tuple[float, float, float, float]
 
 CARD_RATIO = 5 / 7
 TRUMP_GAP = 0.42  # of a step, between the plain suits and the trumps of a hand
+_TURNED = 1.49  # card widths that the stock takes with the turned card half beside it
 LIFT = 0.14  # of a card's height, along its own axis
 
 # Suits from left to right, the trumps last, so that the colours alternate.
@@ -179,7 +180,7 @@ def back_fan(measures: Measures, side: str, cards: int) -> tuple[Pose, ...]:
     if side == "top":
         x, y, turned = measures.width / 2, (12 if measures.compact else 16) + height / 2 + sag + 4, 180.0
     else:
-        y = measures.height * (248 / 600 if measures.compact else 0.425)
+        y = _side_centre(measures)
         inset = measures.margin + height / 2 + sag
         x, turned = (inset, 90.0) if side == "left" else (measures.width - inset, 270.0)
     along, cos, sin = radius, math.cos(math.radians(turned)), math.sin(math.radians(turned))
@@ -190,6 +191,13 @@ def back_fan(measures: Measures, side: str, cards: int) -> tuple[Pose, ...]:
         angle = math.degrees(turn) + turned
         poses.append(Pose(x + dx * cos - dy * sin, y + dx * sin + dy * cos, angle, height, face=0.0, depth=i))
     return tuple(poses)
+
+
+def _side_centre(measures: Measures) -> float:
+    """The height at which the fans at the sides lie: clear of the score panel with as many cards as there can be."""
+    longest = (1.98 + CARD_RATIO) * measures.back
+    clear = measures.margin + measures.panel[1] + 10 + longest / 2
+    return max(measures.height * (248 / 600 if measures.compact else 0.425), clear)
 
 
 def _back_step(side: str, height: float, cards: int) -> tuple[float, float]:
@@ -231,7 +239,7 @@ def _stock(seen: Observation, measures: Measures) -> tuple[Placed, ...]:
     drawn = len(seen.turned) + (1 if seen.exchange is not None else 0)
     if len(seen.stock) > drawn:
         placed.append(Placed(None, Pose(x + width / 2, y + height / 2, -5.0, height, face=0.0)))
-    shift = 0.49 * width
+    shift = (_TURNED - 1) * width
     for place, card in enumerate(seen.turned):
         over = shift * (1 + 0.35 * (place - len(seen.turned) + 1))
         placed.append(Placed(card, Pose(x + width / 2 + over, y + height / 2, 4.0, height, depth=place + 1)))
@@ -248,16 +256,14 @@ def _discard(seen: Observation, measures: Measures) -> Placed | None:
 
 
 def stock_corner(measures: Measures) -> tuple[float, float, float]:
-    """Left edge, upper edge and card height of the stock."""
+    """Left edge, upper edge and card height of the stock: so far left that trump token and word have room beside it."""
     height = measures.turn_up
-    if measures.compact:
-        left = measures.width - measures.margin - measures.px(184) - height * CARD_RATIO
-        return left, measures.margin + measures.toolbar[1] + 16, height
-    left = measures.width - measures.margin - measures.px(214) - height * CARD_RATIO
-    return left, measures.margin + measures.toolbar[1] + 20, height
+    beside = measures.either(199, 160) + _TURNED * height * CARD_RATIO
+    left = measures.width - measures.margin - beside
+    return left, measures.margin + measures.toolbar[1] + (16 if measures.compact else 20), height
 
 
 def _token(measures: Measures) -> tuple[float, float, float]:
     x, y, height = stock_corner(measures)
     diameter = measures.either(60, 40)
-    return x + height * CARD_RATIO * 1.49 + measures.either(22, 14), y + diameter / 2, diameter
+    return x + height * CARD_RATIO * _TURNED + measures.either(22, 14), y + diameter / 2, diameter

@@ -26,7 +26,12 @@ def call(hand, before="", dealer="S", **rules):
     order = [SEATS[(SEATS.index(dealer) + 1 + place) % 4] for place in range(4)]
     attempt = rules.pop("attempt", 0)
     table = Table(
-        hands={order[len(calls)]: hand}, turn_up="5S", dealer=dealer, attempt=attempt, options=rules, size=len(hand.split())
+        hands={order[len(calls)]: hand},
+        turn_up="5S",
+        dealer=dealer,
+        attempt=attempt,
+        options=rules,
+        size=len(hand.split()),
     )
     table.bids(", ".join(f"{seat} {word}" for seat, word in zip(order, calls, strict=False))) if calls else None
     return str(decide(table.seen()))
@@ -148,5 +153,3 @@ def test_a_board_is_as_likely_as_the_trumps_say():
     assert likely("BB LB AS") == pytest.approx(1.0)
     assert likely("BB KS") > likely("LB KS") > likely("KS QS") > likely("KS AH") > likely("2H 3H")
     assert likely("2H 3H") < 0.05
-
-

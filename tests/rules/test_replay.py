@@ -292,7 +292,7 @@ def damaged(rng: random.Random) -> Any:
 def test_damage_is_no_record_or_a_fault_and_never_anything_worse() -> None:
     rng = random.Random(1)
     refused = faults = 0
-    for _ in range(400):
+    for _ in range(300):
         text = json.dumps(damaged(rng))
         try:
             record: Record = read_record(text)
@@ -304,8 +304,8 @@ def test_damage_is_no_record_or_a_fault_and_never_anything_worse() -> None:
         if fault is not None:
             assert TEXT.say(fault.line, str)
             faults += 1
-    assert refused > 50
-    assert faults > 50
+    assert refused > 30
+    assert faults > 30
 
 
 def test_a_torn_record_is_no_record() -> None:

@@ -8,7 +8,7 @@ from backalley.rules import GAMES
 from backalley.scenes.new_game import NewGame
 from backalley.scenes.pick import Pick
 from backalley.scenes.scrolled import Scrolled
-from backalley.scenes.seating import seating
+from backalley.seating import seating
 from backalley.stage.scene import Scene
 from backalley.stage.widgets import TextField
 from backalley.table.kit import Kit
@@ -131,5 +131,10 @@ def test_the_typed_name_and_the_preset_outlive_another_window(guest: Guest, open
 def test_everybody_has_a_seat_a_name_and_a_portrait(kit: Kit) -> None:
     places = seating("Ana", 7, kit.text)
     assert places[0].name == "Ana"
-    assert [place.character for place in places] == [CHARACTERS[seat % 6] for seat in range(7)]
+    assert [place.character for place in places[:6]] == list(CHARACTERS)
     assert [place.name for place in places[1:4]] == ["Boris", "Carla", "Dora"]
+
+
+def test_nobody_sits_beside_a_namesake(kit: Kit) -> None:
+    names = [place.name for place in seating("Carla", 4, kit.text)]
+    assert names == ["Carla", "Boris", "Dora", "Emil"]

@@ -22,7 +22,7 @@ GUARD = 0.25  # for the last small card beside a king or queen that may still wi
 RUNG = 0.004  # for every rank: of two useless cards the lower goes first
 
 # What a lead brings or costs beyond its own trick.
-DRAWING = 0.12  # for every trump taken from the opponents' hands, while plain cards wait behind it
+DRAWING = 0.25  # for every trump taken from the opponents' hands, while plain cards wait behind it
 PARTNERS_TRUMP = 0.25  # the partner's best trump falls under our Big Blooper (BA.19)
 TENACE = 0.15  # leading away from a king or queen
 RUFFING = 0.10  # a lone plain card out of a hand with trumps to ruff with

@@ -41,9 +41,11 @@ from backalley.rules.game import (
     Summary,
     Trick,
 )
+from backalley.rules.hands import without
 from backalley.rules.lines import Party, Seat
 from backalley.rules.scoring import DealScore
 from backalley.rules.tricks import takes
+from backalley.rules.unseen import Unseen
 
 Steps = tuple[Step[State], ...]
 
@@ -197,7 +199,7 @@ class BackAlley:
         dealing.check_observed_exchange(turn, facts)
         recalling.check_face_up(turn, facts)
         deal = dealing.dealt_deal(order, turn, facts.hands, facts.stock, facts.exchange)
-        unseen = recalling.Unseen(deal, turn, facts.seat)
+        unseen = recalling.unseen_by(deal, turn, facts.seat)
         setup = Setup(self.key, facts.options, facts.seats, facts.dealer)
         state = State(setup, None, deal, (), facts.totals, None)
         for action in facts.actions:
@@ -225,13 +227,14 @@ class BackAlley:
         assert isinstance(observation, BackAlleyObservation)
         return telling.quotes(observation)
 
-    def _recall_action(self, state: State, viewer: Seat, unseen: recalling.Unseen, action: Action) -> State:
+    def _recall_action(self, state: State, viewer: Seat, unseen: Unseen, action: Action) -> State:
         """One action of a deal of which only the viewer's hand is known."""
         deal = state.deal
         assert deal is not None
-        if deal.bidding or deal.over or deal.to_act() == viewer:
+        seat = deal.to_act()
+        if deal.bidding or seat is None or seat == viewer:
             return self.apply(state, action)[-1].state
-        unseen.play(deal, state.options, action)
+        unseen.play(seat, action, lambda hand: play.allowed_cards(deal, state.options, hand))
         return _advance(state, deal, action)[-1].state
 
 
@@ -266,7 +269,7 @@ def _call(state: State, deal: Deal, seat: Seat, call: Call) -> Steps:
 def _play(state: State, deal: Deal, seat: Seat, card: Card) -> Steps:
     trick = deal.trick
     assert trick is not None
-    hands = tuple(tuple(dealing.without(hand, card)) if s == seat else hand for s, hand in enumerate(deal.hands))
+    hands = tuple(tuple(without(hand, card)) if s == seat else hand for s, hand in enumerate(deal.hands))
     trick = replace(trick, cards=(*trick.cards, card))
     deal = replace(deal, hands=hands, trick=trick)
     steps: list[Step[State]] = [Step(CardPlayed(seat, card, len(trick.cards) == 1), replace(state, deal=deal))]

@@ -8,6 +8,7 @@ from backalley.rules.back_alley.options import SEQUENCES
 from backalley.rules.back_alley.state import SEATS, Deal, left_of
 from backalley.rules.cards import BIG_BLOOPER, LITTLE_BLOOPER, PACK_54, Card, Seen, Suit
 from backalley.rules.game import DealOrder, Exchange, ObservedFacts, Rejected
+from backalley.rules.hands import check_sizes, without
 
 JOKERS = (LITTLE_BLOOPER, BIG_BLOOPER)
 
@@ -24,14 +25,14 @@ class TurnUp:
 
 def check(order: DealOrder, hands: Sequence[Sequence[Seen]], stock: Sequence[Seen]) -> None:
     """Refuses hands of the wrong number or size (BA.4) and cards that are not the pack (BA.2)."""
-    _check_sizes(order, hands)
+    check_sizes(hands, SEATS, order.hand_size, "BA.4")
     if Counter([*(card for hand in hands for card in hand), *stock]) != Counter(PACK_54):
         raise Rejected("BA.2", "refused.pack")
 
 
 def check_observed(order: DealOrder, facts: ObservedFacts) -> None:
     """Refuses an observed deal of the wrong size (BA.4), or one that holds a card twice or too few cards (BA.2)."""
-    _check_sizes(order, facts.hands)
+    check_sizes(facts.hands, SEATS, order.hand_size, "BA.4")
     known = Counter(card for cards in (*facts.hands, facts.stock) for card in cards if card is not None)
     undealt = len(PACK_54) - SEATS * order.hand_size
     if len(facts.stock) != undealt or any(times > 1 for times in known.values()):
@@ -110,13 +111,6 @@ def exchanged_hand(hand: Sequence[Seen], exchange: Exchange) -> list[Seen]:
     return after
 
 
-def without(hand: Sequence[Seen], card: Card) -> list[Seen]:
-    """The hand less one card: that card where it is known, else one unknown card."""
-    rest = list(hand)
-    rest.remove(card if card in rest else None)
-    return rest
-
-
 def order_after_throw_in(deal: Deal, options: Mapping[str, str]) -> DealOrder:
     """The same deal again, by the next dealer or the same (BA.13 and the house rule `all_pass`)."""
     order = deal.order
@@ -127,14 +121,6 @@ def order_after_throw_in(deal: Deal, options: Mapping[str, str]) -> DealOrder:
 def last_number(options: Mapping[str, str]) -> int:
     """The number of the last counted deal (BA.26)."""
     return len(SEQUENCES[options["sequence"]])
-
-
-def _check_sizes(order: DealOrder, hands: Sequence[Sequence[Seen]]) -> None:
-    if len(hands) != SEATS:
-        raise Rejected("BA.4", "refused.hands", hands=len(hands), expected=SEATS)
-    for hand in hands:
-        if len(hand) != order.hand_size:
-            raise Rejected("BA.4", "refused.hand_size", cards=len(hand), expected=order.hand_size)
 
 
 def _face(card: Seen) -> Card:

@@ -89,11 +89,11 @@ def test_trumps_in_the_trick_on_the_table_break_nothing_yet():
 
 def test_trumps_drawn_by_a_led_joker_break_trumps():
     """BA.16 a: whoever leads later, and whatever was played for."""
-    hands = {"S": "BB 3C 2D", "W": "2H 4C 3D", "N": "3H 6C 4D", "E": "8H AC 4H"}
+    hands = {"S": "BB 3C 2D 2S", "W": "2H 5C 3D 3S", "N": "3H 6C 4D 4S", "E": "9H AC 8H 4C"}
     table = Table(hands=hands, turn_up="5H", dealer="E").bids("S board, W pass, N pass, E pass")
-    table.play("S BB, W 2H, N 3H, E 8H, S 3C, W 4C, N 6C, E AC")
+    table.play("S BB, W 2H, N 3H, E 9H, S 3C, W 5C, N 6C, E AC")
     assert table.to_act() == "E"
-    assert table.legal() == "4H"
+    assert table.legal() == "4C 8H"
 
 
 def test_a_no_trump_lead_is_free():
