@@ -1,6 +1,7 @@
 """The command line: `backalley` opens the table; `verify` and `selfplay` are its commands."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -9,7 +10,9 @@ from backalley import __version__
 from backalley.commands import selfplay, verify
 from backalley.text import Text
 
-WRONG_WORDS = 2  # exit status
+# Exit statuses.
+CUT_SHORT = 1
+WRONG_WORDS = 2
 
 
 class _Parser(argparse.ArgumentParser):
@@ -25,11 +28,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     text = Text.load()
     parser = _parser(text)
     chosen = parser.parse_args(arguments)
+    try:
+        status = _run(chosen, text)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read our output has gone: `backalley verify … | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CUT_SHORT
+    return status
+
+
+def _run(chosen: argparse.Namespace, text: Text) -> int:
     if chosen.command == "verify":
         return verify.run(chosen, text, sys.stdout, sys.stderr, sys.stdin)
     if chosen.command == "selfplay":
         return selfplay.run(chosen, text, sys.stdout, sys.stderr)
-    from backalley.app import run
+    from backalley.app import run  # a window's libraries are loaded where one is opened, and nowhere else
 
     return run(text)
 

@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace, text: Text, out: TextIO, err: TextIO) -> 
     if arguments.text:
         play(match)
     else:
-        from backalley.watching import watch
+        from backalley.watching import watch  # opens a window: loaded only where one is wanted
 
         status = watch(match, arguments.speed, text, err)
         if status != 0:

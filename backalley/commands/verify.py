@@ -6,7 +6,7 @@ cannot be read or holds something that is no record. What is said in JSON is tol
 
 import argparse
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TextIO
 
@@ -49,22 +49,22 @@ class _Report:
 
     def file(self, name: str) -> int:
         """Reports one file."""
+        standard = name == _STANDARD_INPUT
         try:
-            if name == _STANDARD_INPUT:
-                return self._lines(name, _standard_input(self._stdin))
-            content = _decoded(Path(name).read_bytes())
+            content = _decoded(_standard_input(self._stdin) if standard else Path(name).read_bytes())
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             return self._complain(name, line("verify.unreadable", reason=reason))
-        whole = _fault_of_object(content)
-        if whole is None:
-            return self._record(name, content)
         lines = content.split("\n")
-        if all(map(_fault_of_object, lines)):
-            return self._complain(name, whole if content.strip(_BLANK) else Line("verify.no_record"))
-        return self._lines(name, iter(lines))
+        if not standard:
+            whole = _fault_of_object(content)
+            if whole is None:
+                return self._record(name, content)
+            if all(map(_fault_of_object, lines)):
+                return self._complain(name, whole if content.strip(_BLANK) else Line("verify.no_record"))
+        return self._lines(name, lines)
 
-    def _lines(self, name: str, lines: Iterator[str]) -> int:
+    def _lines(self, name: str, lines: Sequence[str]) -> int:
         """Reports one record a line; blank lines are skipped."""
         statuses = [
             self._record(self._text("verify.place", file=name, row=row), written)
@@ -142,12 +142,12 @@ def fault_json(fault: Fault, text: Text, name: Callable[[object], str]) -> dict[
     }
 
 
-def _standard_input(stdin: TextIO | None) -> Iterator[str]:
-    """The lines of standard input, as they come. Records are in UTF-8, whatever the terminal's encoding is."""
+def _standard_input(stdin: TextIO | None) -> bytes:
+    """All of standard input. Records are in UTF-8, whatever the terminal's encoding is."""
     if stdin is None:
         raise ValueError("closed")
     binary = getattr(stdin, "buffer", None)
-    return iter(stdin) if binary is None else map(_decoded, binary)
+    return stdin.read().encode("utf-8", errors="surrogateescape") if binary is None else bytes(binary.read())
 
 
 def _decoded(content: bytes) -> str:

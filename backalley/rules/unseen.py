@@ -25,8 +25,7 @@ class Unseen:
         self, cards: Iterable[Card], room: Mapping[Seat, int], stock: int, undealt: Set[Card] = frozenset()
     ) -> None:
         self._cards = set(cards)
-        self._room: dict[Seat | None, int] = {_STOCK: stock}
-        self._room.update(room)
+        self._room: dict[Seat | None, int] = {_STOCK: stock, **dict(room.items())}
         self._denied = {seat: set(undealt) for seat in room}
 
     def play(self, seat: Seat, action: Action, allowed: Allowed) -> None:

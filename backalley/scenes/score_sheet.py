@@ -44,7 +44,8 @@ class ScoreSheet(Scene):
     """The score of the deal just `finished`, or of the game so far in the middle of a deal.
 
     `sizes` are the cards a hand of every counted deal of the game, none where it has no fixed length. `winners` are
-    those of a game that is over: then `on_again` and `on_menu` are offered, else `on_done`. Closing is for them to do.
+    those of a game that is over: then `on_again` and `on_menu` are offered where they are given. `on_done` is offered
+    otherwise. Closing is for them to do.
     """
 
     opaque = False  # until it has a picture of the table behind it
@@ -73,7 +74,8 @@ class ScoreSheet(Scene):
         self.panel: Box = (0.0, 0.0, 0.0, 0.0)
         self.body: Box = (0.0, 0.0, 0.0, 0.0)
         self.blocks: tuple[_Block, ...] = ()
-        self._over = winners is not None
+        self._over = winners is not None and on_again is not None
+        self._result = winners is not None
         self._finished = finished
         self._on_done, self._on_again, self._on_menu = on_done, on_again, on_menu
         self._scale = kit.scale
@@ -174,6 +176,8 @@ class ScoreSheet(Scene):
         space, escape = text("sheet.space"), text("sheet.escape")
         if not self._over:
             label = text("sheet.next_deal" if self._finished else "sheet.back")
+            if self._result:
+                label = text("button.close")
             main = Button(area, label, kind="main", key_label=space, on_press=self._done)
             self.widgets.add(main)
             self.widgets.default = main

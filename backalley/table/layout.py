@@ -258,7 +258,7 @@ def _discard(seen: Observation, measures: Measures) -> Placed | None:
 def stock_corner(measures: Measures) -> tuple[float, float, float]:
     """Left edge, upper edge and card height of the stock: so far left that trump token and word have room beside it."""
     height = measures.turn_up
-    beside = measures.either(199, 160) + _TURNED * height * CARD_RATIO
+    beside = measures.either(206, 160) + _TURNED * height * CARD_RATIO
     left = measures.width - measures.margin - beside
     return left, measures.margin + measures.toolbar[1] + (16 if measures.compact else 20), height
 

@@ -68,6 +68,27 @@ def draw_plates(
         _draw_plate(painter, dst, layout.measures, plate, text, breath if turn == row.seat else None)
 
 
+def draw_turn_ring(
+    painter: Painter,
+    dst: pygame.Surface,
+    layout: Layout,
+    seen: Observation,
+    people: Sequence[Person],
+    seat: Seat,
+    breath: float,
+) -> None:
+    """Draws the portrait of the seat whose turn it is again, with a halo of another strength, 0 to 1."""
+    x, y, face = _portrait_place(layout.measures, layout.plates[seat])
+    painter.avatar(dst, people[seat].picture, seen.party_of(seat), x, y, face, turn=breath)
+
+
+def _portrait_place(measures: Measures, plate: Box) -> tuple[float, float, float]:
+    """Centre and diameter of the portrait on a plate."""
+    x, y, _, height = plate
+    face = measures.either(52, 36)
+    return x + measures.either(14, 10) + face / 2, y + height / 2, face
+
+
 def dealer_disc(measures: Measures, plate: Box) -> Box:
     """The dealer's disc on the upper right corner of a plate."""
     x, y, width, _ = plate
@@ -79,7 +100,6 @@ def _draw_plate(
     painter: Painter, dst: pygame.Surface, measures: Measures, plate: _Plate, text: Text, breath: float | None
 ) -> None:
     """`breath` is ``None`` where it is not this seat's turn."""
-    x, y, _, height = plate.box
     turn = breath is not None
     painter.panel(
         dst,
@@ -92,9 +112,8 @@ def _draw_plate(
     if turn:
         width = measures.px(2)
         painter.rounded(dst, plate.box, measures.px(10), stroke=GOLD, stroke_width=width, stroke_alpha=0.95)
-    face = measures.either(52, 36)
-    middle = x + measures.either(14, 10) + face / 2
-    painter.avatar(dst, plate.person.picture, plate.party, middle, y + height / 2, face, turn=breath)
+    x, y, face = _portrait_place(measures, plate.box)
+    painter.avatar(dst, plate.person.picture, plate.party, x, y, face, turn=breath)
     if measures.compact:
         _write_compact(painter, dst, measures, plate, text, turn)
     else:

@@ -24,7 +24,7 @@ from backalley.table.measures import Measures, measures
 from backalley.table.message import Notice
 from backalley.table.naming import Names
 from backalley.table.overlay import Notices, Pulse, Shrinking, draw_last_trick
-from backalley.table.plates import Person
+from backalley.table.plates import Person, draw_turn_ring
 from backalley.table.sprites import Sprites, slots
 from backalley.table.tools import Tool, toolbar
 from backalley.table.trick_marks import draw_empty_place, draw_winning
@@ -32,6 +32,7 @@ from backalley.table.turns import Thinker, Turns
 
 LIFT_TIME = 0.12
 SHARPEN_BUDGET = 0.006  # seconds a frame that may go into sharp pictures of cards
+MOVING_SHARPEN_EVERY = 6  # frames, while cards move
 
 
 class Host(Protocol):
@@ -74,6 +75,9 @@ class TableScene(Scene):
         self._places = slots(self._layout)
         self._felt: pygame.Surface | None = None
         self._base: pygame.Surface | None = None  # felt, panels and plates, drawn again when they change
+        self._resting: pygame.Surface | None = None  # the same with the cards that rest
+        self._resting_as: object = None
+        self._frames = 0
         self._hovered: str | None = None
         self._focused: str | None = None
         self._pressed: str | None = None
@@ -194,15 +198,22 @@ class TableScene(Scene):
             self._base = None
             self._aim_hand(LIFT_TIME)
         changed = self._pulse.update(dt, yours and not pace.reduced_motion)
-        if changed:
-            self._base = None
         changed |= self._bubbles.update(dt) | self._notices.update(dt) | self._tools.update(dt) | self._update_bids(dt)
-        if self.kit.faces.pending:
-            self.kit.faces.sharpen(SHARPEN_BUDGET)
-            changed = True
+        changed |= self._sharpen()
         changed |= self._stale or stepped or moved or self.sprites.moving
         self._stale = False
         return changed
+
+    def _sharpen(self) -> bool:
+        """Makes sharp pictures in the time that a frame has left; while cards move, that is one now and then."""
+        if not self.kit.faces.pending:
+            return False
+        self._frames += 1
+        if self.sprites.moving and self._frames % MOVING_SHARPEN_EVERY:
+            return False
+        self.kit.faces.sharpen(0.0 if self.sprites.moving else SHARPEN_BUDGET)
+        self._resting = None
+        return True
 
     @property
     def your_turn(self) -> bool:
@@ -410,8 +421,14 @@ class TableScene(Scene):
         painter, kit = self.kit.painter, self.kit
         if self._base is None:
             self._base = self._drawn_base(dst.get_size())
-        dst.blit(self._base, (0, 0))
-        self.sprites.draw(dst, kit.faces)
+        still = (self._base, *self.sprites.still)
+        if self._resting is None or self._resting_as != still:
+            self._resting, self._resting_as = self._base.copy(), still
+            self.sprites.draw_still(self._resting, kit.faces)
+        dst.blit(self._resting, (0, 0))
+        if self._pulse.beating:
+            draw_turn_ring(painter, dst, self._layout, self._picture, self.people, self.viewer, self._pulse.strength)
+        self.sprites.draw_moving(dst, kit.faces)
         if not self.sprites.moving:
             draw_winning(painter, dst, self._layout, self._picture)
         if self._bubbles.share < 1.0:
@@ -433,9 +450,8 @@ class TableScene(Scene):
         painter, seen = self.kit.painter, self._picture
         summary = self.match.game.summary(seen)
         turn = None if self._dealing and self.director.busy else seen.to_act
-        breath = self._pulse.strength if self.your_turn else 0.0
         text = self.kit.text
-        draw_hud(painter, base, self._layout, seen, summary, self._names, text, self.people, turn=turn, breath=breath)
+        draw_hud(painter, base, self._layout, seen, summary, self._names, text, self.people, turn=turn)
         painter.panel(base, self._layout.toolbar)
         if self.your_turn:
             draw_empty_place(painter, base, self._layout, seen)

@@ -21,6 +21,9 @@ BACK = "back"
 # ("hand", seat, card text or number), ("trick", seat, card text), ("stock", 0, ""), ("turned", 0, card text) …
 Slot = tuple[str, Seat, str]
 
+# A hand or a heap: the slots that may lie on one another.
+Group = tuple[str, Seat]
+
 _LEVELS = {"stock": 0.0, "discard": 5.0, "turned": 10.0, "hand": 30.0, "trick": 60.0, "leaving": 90.0}
 _OWN = 70.0  # the hand at the bottom lies above the trick
 _IN_THE_AIR = 100.0
@@ -78,6 +81,7 @@ class Sprites:
     def __init__(self) -> None:
         self._sprites: dict[Slot, Sprite] = {}
         self._leaving: list[Sprite] = []
+        self._changes = 0
 
     @property
     def moving(self) -> bool:
@@ -86,6 +90,7 @@ class Sprites:
 
     def rebuild(self, layout: Layout) -> None:
         """Puts exactly what the layout shows on the table, at rest."""
+        self._changes += 1
         self._leaving.clear()
         self._sprites = {slot: Sprite(_name(placed), Mover(placed.pose)) for slot, placed in slots(layout).items()}
 
@@ -98,6 +103,7 @@ class Sprites:
         start: Pose | None = None,
     ) -> None:
         """Aims every card at its place. A card that is new comes from `start`, or is simply there."""
+        self._changes += 1
         wanted = slots(layout)
         for slot in [slot for slot in self._sprites if slot not in wanted]:
             del self._sprites[slot]
@@ -113,6 +119,7 @@ class Sprites:
 
     def play(self, seat: Seat, card: Card, fallback: Pose) -> None:
         """Takes a card out of a seat's hand and into the trick; a back that leaves becomes the card."""
+        self._changes += 1
         named: Slot = ("hand", seat, str(card))
         if named not in self._sprites:
             hidden = [slot for slot in self._sprites if slot[:2] == ("hand", seat)]
@@ -129,6 +136,7 @@ class Sprites:
 
     def send_off(self, kinds: Iterable[str], target: Pose, duration: float, spread: float = 0.0) -> None:
         """Sends all cards of some kinds of slot to a place where they vanish."""
+        self._changes += 1
         wanted = tuple(kinds)
         for place, slot in enumerate([slot for slot in self._sprites if slot[0] in wanted]):
             sprite = self._sprites.pop(slot)
@@ -138,6 +146,7 @@ class Sprites:
 
     def exchange(self, seat: Seat, discard: Card) -> None:
         """Lays a joker out of a hand, face up, where discards lie."""
+        self._changes += 1
         named: Slot = ("hand", seat, str(discard))
         if named not in self._sprites:
             hidden = [slot for slot in self._sprites if slot[:2] == ("hand", seat)]
@@ -163,6 +172,7 @@ class Sprites:
         sprite = self._sprites.get(slot)
         if sprite is not None and sprite.mover.target != pose:
             sprite.mover.aim(pose, duration)
+            self._changes += 1
 
     def at(self, point: tuple[float, float], seat: Seat) -> str | None:
         """The topmost card of a seat's hand under a point, by its name."""
@@ -175,6 +185,7 @@ class Sprites:
 
     def finish(self) -> None:
         """Ends all motion at once."""
+        self._changes += 1
         for sprite in self._all():
             sprite.mover.finish()
             sprite.shake = 0.0
@@ -187,10 +198,23 @@ class Sprites:
             sprite.shake = max(0.0, sprite.shake - dt)
         self._leaving = [sprite for sprite in self._leaving if sprite.mover.moving]
 
-    def draw(self, dst: pygame.Surface, faces: Faces) -> None:
-        """Draws all cards, the lower ones first."""
-        for sprite in sorted(self._all(), key=lambda sprite: sprite.mover.pose.depth):
-            sprite.draw(dst, faces)
+    @property
+    def still(self) -> tuple[int, frozenset[Group]]:
+        """Stands for what rests on the table: as long as it is the same, so is the picture of it."""
+        return self._changes, self._moving_groups()
+
+    def draw_still(self, dst: pygame.Surface, faces: Faces) -> None:
+        """Draws the hands and heaps in which nothing moves; they never lie on one another's cards."""
+        moving = self._moving_groups()
+        _draw([sprite for slot, sprite in self._sprites.items() if slot[:2] not in moving], dst, faces)
+
+    def draw_moving(self, dst: pygame.Surface, faces: Faces) -> None:
+        """Draws the other cards, the lower ones first."""
+        moving = self._moving_groups()
+        _draw([*(sprite for slot, sprite in self._sprites.items() if slot[:2] in moving), *self._leaving], dst, faces)
+
+    def _moving_groups(self) -> frozenset[Group]:
+        return frozenset(slot[:2] for slot, sprite in self._sprites.items() if sprite.mover.moving or sprite.shake > 0)
 
     def _all(self) -> list[Sprite]:
         return [*self._sprites.values(), *self._leaving]
@@ -201,6 +225,11 @@ class Sprites:
         if all(slot[2].isdecimal() for slot in hand):
             sprites = [self._sprites.pop(slot) for slot in hand]
             self._sprites.update({("hand", seat, str(i)): sprite for i, sprite in enumerate(sprites)})
+
+
+def _draw(sprites: list[Sprite], dst: pygame.Surface, faces: Faces) -> None:
+    for sprite in sorted(sprites, key=lambda sprite: sprite.mover.pose.depth):
+        sprite.draw(dst, faces)
 
 
 def slots(layout: Layout) -> dict[Slot, Placed]:

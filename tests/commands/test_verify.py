@@ -3,6 +3,7 @@
 import argparse
 import io
 import json
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,9 @@ import pytest
 from backalley.commands import verify
 from backalley.commands.printing import printed, visible, width
 from backalley.rules import GAMES
-from backalley.rules.record import write_record
+from backalley.rules.observing import read_observation, write_observation
+from backalley.rules.record import read_record, write_record
+from backalley.rules.replay import replay
 from backalley.text import Text
 from tests.rules.games import first_choice, play_game
 from tests.rules.records import EXAMPLE, EXAMPLE_REPORT, example, example_deal, example_record, record_of_course
@@ -356,3 +359,28 @@ def test_plain_signs_stand_in_for_typography() -> None:
 def test_visible_leaves_printable_text_alone() -> None:
     assert visible("Žiga 東京 😀 −5") == "Žiga 東京 😀 −5"
     assert visible("a\u200db\r") == "a\\u200db\\r"
+
+
+# ---------------------------------------------------------------- the document
+
+
+def blocks_of_document() -> list[str]:
+    """The pieces of JSON in the document on records."""
+    document = Path(__file__).parents[2] / "docs" / "record-format.md"
+    return re.findall(r"```json\n(.*?)```", document.read_text(encoding="utf-8"), re.DOTALL)
+
+
+def test_the_documents_example_is_reported_as_it_says(write: Any) -> None:
+    record, report, fault, _ = blocks_of_document()
+    assert run("--json", write(record)).reports == [json.loads(report)]
+    value = json.loads(record)
+    value["deals"][0]["actions"][4:] = ["KS"]
+    assert run("--json", write(json.dumps(value))).reports == [json.loads(fault)]
+
+
+def test_the_documents_observation_is_that_of_its_example() -> None:
+    record, _, _, observation = blocks_of_document()
+    replayed = replay(read_record(record))
+    seen = replayed.game.observe(replayed.deals[0].turns[1].state, 3)
+    assert json.loads(write_observation(seen)) == json.loads(observation)
+    assert read_observation(observation) == seen

@@ -64,18 +64,18 @@ def test_one_card_deals_are_never_passed_out():
         assert not finished(dealt(seed, 1), (decide,) * 4).deal.thrown_in
 
 
-def test_a_bound_dealer_with_a_bad_card_takes_the_smaller_stake():
-    table = {"all_pass": "dealer_forced", "turned_joker": "other_stays", "max_bid": "n"}
-    deal = Table(hands={"S": "3H"}, turn_up="LB", dealer="S", options=table).bids("W pass, N pass, E pass")
-    assert decide(deal.seen()) == GAME.legal(deal.state)[0]
-    assert deal.legal() == "1 board"
-
-
-def test_a_bound_dealer_bids_where_a_free_one_passes():
-    hand = "2H 3D"
-    assert call(hand, "pass, pass, pass") == "pass"
-    assert call(hand, "pass, pass, pass", all_pass="dealer_forced") == "1"
-    assert call(hand, "pass, pass, pass", attempt=8) == "1"
+@pytest.mark.parametrize(
+    ("rules", "attempt", "said"),
+    [
+        ({}, 0, "pass"),
+        ({}, 8, "board"),
+        ({"all_pass": "dealer_forced"}, 0, "board"),
+        ({"all_pass": "dealer_forced", "max_bid": "n"}, 0, "1"),
+    ],
+)
+def test_a_dealer_who_must_bid_takes_the_smallest_stake(rules, attempt, said):
+    table = Table(hands={"S": "3H"}, turn_up="LB", stock="BB", attempt=attempt, options=rules)
+    assert str(decide(table.bids("W pass, N pass, E pass").seen())) == said
 
 
 def test_a_better_hand_never_bids_less():

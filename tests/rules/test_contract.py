@@ -1,9 +1,7 @@
 """What every game keeps, whatever its house rules: whole games, played at random and looked at from every side."""
 
-import random
 from collections import Counter
 from dataclasses import replace
-from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +9,7 @@ from hypothesis import strategies as st
 
 from backalley.rules import GAMES
 from backalley.rules.actions import PlayCard, parse_action
-from backalley.rules.cards import Card, in_pack_order
+from backalley.rules.cards import in_pack_order
 from backalley.rules.events import (
     BiddingClosed,
     CallMade,
@@ -28,53 +26,10 @@ from backalley.rules.events import (
 )
 from backalley.rules.game import ObservedFacts, Phase, Rejected
 from tests.rules import slow_score
-from tests.rules.games import at_random, boldly, jokers_up, modestly, play_game, short, timidly
-from tests.rules.inside import inside
+from tests.rules.courses import CHOICES, combinations, course_of, every_value, seats_of, some, states
+from tests.rules.games import jokers_up, play_game, short, timidly
 
 SLOW = {"back-alley": slow_score}
-CHOICES = (at_random, boldly, modestly)
-
-# Every house rule's every value alone, and a table at which everybody passes as long as it may.
-EVERY_VALUE = [
-    pytest.param(key, option.key, value, id=f"{key}-{option.key}-{value}")
-    for key, game in GAMES.items()
-    for option in game.options
-    for value in option.values
-]
-every_value = pytest.mark.parametrize(("key", "option", "value"), EVERY_VALUE)
-
-# What ranks as a trump is no secret, wherever the card may be.
-PUBLIC = ("trumps", "jokers")
-
-
-@cache
-def course_of(key, option, value):
-    """A whole game with one house rule changed, by a way of choosing that differs from game to game."""
-    game = GAMES[key]
-    seed = sum(map(ord, option + value))
-    fixed = {} if option in short(game) else short(game)
-    return play_game(game, fixed | {option: value}, seed=seed, choose=CHOICES[seed % len(CHOICES)], rig=jokers_up)
-
-
-def seats_of(course):
-    return range(len(course.setup.seats))
-
-
-def states(course):
-    """Every state between two actions, with its deal and the number of actions made in it."""
-    for deal in course.deals:
-        for made, steps in enumerate(deal.steps):
-            yield deal, made, steps[-1].state
-
-
-def some(course, share, seed=0):
-    """Some of the states at which a seat is to act, about one in `share`."""
-    game = GAMES[course.setup.game]
-    rng = random.Random(seed)
-    for deal, made, state in states(course):
-        if rng.randrange(share) == 0 and game.to_act(state) is not None:
-            yield deal, made, state
-
 
 # ---------------------------------------------------------------- the course of a game
 
@@ -166,10 +121,6 @@ def test_a_table_of_passers_comes_to_an_end(key):
     check_slowly(course)
 
 
-def combinations(game):
-    return st.fixed_dictionaries({}, optional={option.key: st.sampled_from(option.values) for option in game.options})
-
-
 @pytest.mark.parametrize("key", GAMES)
 @settings(max_examples=8, deadline=None, derandomize=True)
 @given(data=st.data())
@@ -182,7 +133,6 @@ def test_any_house_rules_go_together(key, data):
     )
     check_course(course)
     check_slowly(course)
-    check_secrets(course, share=20)
 
 
 # ---------------------------------------------------------------- steps
@@ -270,94 +220,6 @@ def test_only_what_is_legal_is_done(key, option, value):
             else:
                 with pytest.raises(Rejected):
                     game.apply(state, action)
-
-
-# ---------------------------------------------------------------- secrets
-
-
-def known_to(game, viewer, state):
-    """The cards whose faces a viewer may know, by the truth: its own, and all that lies or lay face up."""
-    seen = game.observe(state, None)
-    cards = {card for trick in (*seen.tricks, seen.trick) if trick is not None for card in trick.cards}
-    cards.update(seen.turned)
-    if seen.exchange is not None:
-        cards.add(seen.exchange.discard)
-    if viewer is not None:
-        own = game.observe(state, viewer)
-        cards.update(own.dealt[viewer], own.hands[viewer])
-    return cards
-
-
-def check_secrets(course, share):
-    """No beat shows a viewer, or nobody, a card that it may not know."""
-    game = GAMES[course.setup.game]
-    rng = random.Random(share)
-    for deal in course.deals:
-        dealt = [step for step in deal.steps[0] if not isinstance(step.event, DealBegun)]
-        later = [step for steps in deal.steps[1:] for step in steps if rng.randrange(share) == 0]
-        for step in (*dealt, *later):
-            for viewer in (*seats_of(course), None):
-                seen = game.observe(step.state, viewer)
-                shown = {*inside(step.event.seen_by(viewer), Card, PUBLIC), *inside(seen, Card, PUBLIC)}
-                assert shown <= known_to(game, viewer, step.state)
-                assert all(card is None for seat, hand in enumerate(seen.hands) if seat != viewer for card in hand)
-                assert all(card is None for seat, hand in enumerate(seen.dealt) if seat != viewer for card in hand)
-                assert viewer is not None or not seen.legal
-
-
-@every_value
-def test_nobody_sees_a_hidden_card(key, option, value):
-    check_secrets(course_of(key, option, value), share=40)
-
-
-def beats(game, state, deal, made, viewer):
-    """What a viewer sees of a deal's first `made` actions: events, and the observation at the end.
-
-    Raises:
-        Rejected: the cards do not allow the actions.
-    """
-    hands, stock = deal
-    steps = list(game.deal(state, hands, stock))
-    for action in made:
-        steps.extend(game.apply(steps[-1].state, action))
-    return [step.event.seen_by(viewer) for step in steps], game.observe(steps[-1].state, viewer)
-
-
-def redealt(deal, hidden, rng):
-    """The deal with some of its hidden cards in each other's places."""
-    moved = rng.sample(sorted(hidden, key=in_pack_order), rng.choice((2, 2, 3, len(hidden))))
-    swap = dict(zip(moved, moved[1:] + moved[:1], strict=True))
-    hands, stock = deal
-    return tuple(tuple(swap.get(c, c) for c in hand) for hand in hands), tuple(swap.get(c, c) for c in stock)
-
-
-@pytest.mark.parametrize("key", GAMES)
-def test_an_observation_does_not_depend_on_hidden_cards(key):
-    """Whoever has seen the same events knows the same, wherever the cards lie that were hidden."""
-    game = GAMES[key]
-    rng = random.Random(5)
-    equal = 0
-    for option in game.options:
-        for value in option.values:
-            course = course_of(key, option.key, value)
-            before = course.start
-            for deal in course.deals:
-                made = rng.randint(0, len(deal.actions))
-                state = deal.steps[made][-1].state
-                for viewer in (rng.choice(seats_of(course)), None):
-                    true = (deal.hands, deal.stock)
-                    events, seen = beats(game, before, true, deal.actions[:made], viewer)
-                    hidden = set(game.pack(course.setup.options)) - known_to(game, viewer, state)
-                    for _ in range(4 if len(hidden) > 3 else 0):
-                        try:
-                            other = beats(game, before, redealt(true, hidden, rng), deal.actions[:made], viewer)
-                        except Rejected:
-                            continue
-                        if other[0] == events:
-                            assert other[1] == seen
-                            equal += 1
-                before = deal.last
-    assert equal > 2000
 
 
 # ---------------------------------------------------------------- other ways to a state
