@@ -10,7 +10,7 @@ from backalley.assets import asset
 from backalley.players import LEVELS, player_for
 from backalley.rules.actions import Bid
 from backalley.rules.back_alley import GAME
-from backalley.rules.back_alley.options import OPTIONS, SEQUENCES
+from backalley.rules.back_alley.options import OPTIONS, PATIENCE, SEQUENCES
 from backalley.rules.back_alley.state import TEAMS
 from backalley.rules.observing import read_observation, write_observation
 from tests.players.play import dealt, hidden_again, turns
@@ -24,7 +24,8 @@ SEEDS = st.integers(0, 2**32)
 def deals(draw):
     options = draw(HOUSE_RULES)
     size = draw(st.sampled_from(SEQUENCES[options.get("sequence", "down_up_25")]))
-    return dealt(draw(SEEDS), size, options, attempt=draw(st.sampled_from((0, 8))))
+    bound = options.get("all_pass") == "dealer_forced"  # and so no deal is thrown in
+    return dealt(draw(SEEDS), size, options, attempt=0 if bound else draw(st.sampled_from((0, PATIENCE))))
 
 
 def reasons():

@@ -1,5 +1,7 @@
 """Bidding: the first of a side says honestly what the hand is worth, the second makes the sum of the two fit."""
 
+from math import fsum
+
 from backalley.players.back_alley import boards, reasons
 from backalley.players.back_alley.knowledge import Knowledge
 from backalley.players.back_alley.values import hand_value
@@ -40,7 +42,7 @@ def bid(known: Knowledge, misjudgement: float = 0.0) -> Decision:
     mean = _team_mean(known, worth, mate)
     if mate is None:
         call = _honest(known, worth, numbers)
-        contract = max(_of(call), _fitting(known, mean))
+        contract = _fitting(known, mean)
     else:
         call = _best_sum(known, mean, _of(mate.call), numbers)
         contract = _of(mate.call) + _of(call)
@@ -106,7 +108,7 @@ def _team_mean(known: Knowledge, worth: float, mate: CallRecord | None) -> float
     if mate is not None:
         mean += OURS * (_of(mate.call) - USUAL_FIRST * size)
     theirs = [_of(made.call) for made in known.seen.calls if made.seat in known.opponents]
-    usual = sum((USUAL_FIRST, USUAL_SECOND)[: len(theirs)]) * size
+    usual = fsum((USUAL_FIRST, USUAL_SECOND)[: len(theirs)]) * size
     mean -= THEIRS * (sum(theirs) - usual)
     return _feared(known, min(max(mean, 0.0), float(size)))
 

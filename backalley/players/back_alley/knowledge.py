@@ -3,7 +3,6 @@
 A *group* of cards is what must be followed: ``None`` for the trumps, else the plain suit.
 """
 
-from collections.abc import Sequence
 from functools import cached_property
 
 from backalley.rules.actions import PlayCard
@@ -138,8 +137,3 @@ class Knowledge:
                 if self.group(card) != led:
                     found[seat].add(led)
         return tuple(frozenset(groups) for groups in found)
-
-
-def lowest(cards: Sequence[Card]) -> Card:
-    """The lowest card by rank; among equals the first in the order given."""
-    return min(cards, key=lambda card: card.rank)

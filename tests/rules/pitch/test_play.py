@@ -77,9 +77,7 @@ def test_a_card_that_is_not_held_is_refused_by_no_numbered_rule():
 
 def test_a_trump_wins_even_from_a_hand_that_could_have_followed():
     """PI.13, PI.14: C holds clubs and trumps all the same."""
-    table = Table(
-        hands={"A": "AH 9C", "B": "2H KC", "C": "3H 5H 2C", "D": "4H AC"}, scarce="HC"
-    ).does(CALLS)
+    table = Table(hands={"A": "AH 9C", "B": "2H KC", "C": "3H 5H 2C", "D": "4H AC"}, scarce="HC").does(CALLS)
     table.does("A AH, B 2H, C 3H, D 4H, A 9C, B KC, C 5H, D AC")
     assert table.taken() == "A C"
     assert table.to_act() == "C"

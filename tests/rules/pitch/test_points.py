@@ -21,9 +21,7 @@ CALLS = "A 2, B pass, C pass, D pass"
 def counted(*tricks):
     """Trick points and the Game point of tricks such as ``A: AS KS QS JS``: who won them, and their cards."""
     table = Table()
-    won = tuple(
-        Trick(0, cards(held), SEATS.index(winner)) for winner, held in (trick.split(": ") for trick in tricks)
-    )
+    won = tuple(Trick(0, cards(held), SEATS.index(winner)) for winner, held in (trick.split(": ") for trick in tricks))
     deal = replace(table.deal, tricks=won)
     game = points.awards(deal, table.state.options, table.state.parties)[-1]
     assert game.point is Point.GAME

@@ -1,5 +1,7 @@
 """Players, pack, deal and dealer: PI.1 to PI.4."""
 
+from itertools import pairwise
+
 import pytest
 
 from backalley.rules.events import DealBegun, HandsDealt
@@ -8,7 +10,6 @@ from backalley.rules.lines import line
 from backalley.rules.pitch import GAME
 from tests.rules.pitch.deals import A_HIGH_GAME_B_LOW
 from tests.rules.pitch.table import SEATS, Table, cards, dealt_as, setup
-
 
 
 @pytest.mark.parametrize("players", range(2, 8))
@@ -54,7 +55,7 @@ def test_the_pack_has_52_cards_and_no_joker():
 def test_every_suit_ranks_from_the_ace_down_to_the_two():
     """PI.2, PI.14: of two cards of the led suit the higher wins, the ten between the jack and the nine."""
     ranks = "AKQJT98765432"
-    for high, low in zip(ranks, ranks[1:], strict=False):
+    for high, low in pairwise(ranks):
         table = Table(hands={"A": f"5C {low}D", "B": f"6C {high}D"}, players=2, dealer="B", scarce="D")
         table.does("A 1, B pass, A 5C, B 6C, B " + f"{high}D, A {low}D")
         assert table.taken() == "B B"
