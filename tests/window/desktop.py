@@ -39,7 +39,7 @@ def screen(size: str = "2560x1600") -> Iterator[dict[str, str]]:
         with os.fdopen(read) as numbers:
             number = numbers.readline().strip()
         environment = {key: value for key, value in os.environ.items() if not key.startswith("SDL_")}
-        environment |= {"DISPLAY": f":{number}", "SDL_AUDIODRIVER": "dummy", "SDL_VIDEO_WINDOW_POS": "0,0"}
+        environment |= {"DISPLAY": f":{number}", "SDL_AUDIODRIVER": "dummy"}
         yield environment
     finally:
         server.terminate()
@@ -81,7 +81,8 @@ class Program:
         time.sleep(0.1)
 
     def resize(self, width: int, height: int) -> None:
-        """Gives the window another size."""
+        """Gives the window another size, in the screen's upper left corner."""
+        self._tool("windowmove", self.window, "0", "0")
         self._tool("windowsize", "--sync", self.window, str(width), str(height))
         time.sleep(0.3)
 
