@@ -35,7 +35,7 @@ GAMES = {
     "two": (2, {}),
     "four": (4, {}),
     "four_in_pairs": (4, {"teams": "pairs", "target": "11", "smudge": "five", "off_jack": "on", "joker": "on"}),
-    "seven": (7, {"all_pass": "redeal_next", "low_to": "holder", "win_rule": "anyone", "set_others": "none"}),
+    "seven": (7, {"all_pass": "redeal_next", "low_to": "holder", "win_rule": "anyone"}),
 }
 
 
@@ -48,10 +48,10 @@ def playthrough(name):
         nonlocal made
         made += 1
         fate = int.from_bytes(sha256(f"{name}|{made}".encode()).digest()[:8], "big")
-        if not isinstance(legal[0], PlayCard) and fate % 5:
+        if not isinstance(legal[0], PlayCard) and fate % 8:
             # Mostly calls that somebody might make, so that bids are made as well as lost.
             legal = [call for call in legal if call == Pass() or (isinstance(call, Bid) and call.number <= 2)] or legal
-        return legal[fate // 5 % len(legal)]
+        return legal[fate // 8 % len(legal)]
 
     course = play_game(options, players=players, seed=11, choose=choose)
     return "\n".join(line for deal in course.deals for line in told(deal)) + "\n"

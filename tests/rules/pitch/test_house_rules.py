@@ -220,9 +220,13 @@ def test_win_rule_anyone_counts_point_by_point_when_the_pitcher_is_set():
 
 
 def test_win_rule_anyone_counts_the_point_that_brings_its_owner_there():
-    """PI.20: B comes there with the second of two points; D, the pitcher, was set."""
-    table = dealt_as(*D_HIGH_B_LOW_GAME, calls="A pass, B pass, C pass, D 2", totals=(0, 5, 0, 0), win_rule="anyone")
-    assert (table.totals(), table.winners()) == ((0, 7, 0, -2), "B")
+    """PI.20: B has Low and Game and needs both; C's Jack is counted between them. D was set."""
+    first, *middle, _ = D_HIGH_B_LOW_GAME
+    tricks = (first.replace("C 3D", "C 3S"), *middle, "B 6C, C JS, D 4C, A 3C")
+    table = dealt_as(*tricks, calls="A pass, B pass, C pass, D 2", totals=(0, 5, 6, 0), win_rule="anyone")
+    assert table.awards() == {"high": 3, "low": 1, "jack": 2, "game": 1}
+    assert (table.totals(), table.winners()) == ((0, 7, 7, -2), "C")
+    assert table.reasons(1) == [("PI.15", 1), ("PI.15", 1), ("win_rule", 0)]
 
 
 # ---------------------------------------------------------------- set_others

@@ -29,9 +29,10 @@ def test_trump_is_fixed_after_the_card_was_played():
     """PI.11: the picture of the card shows no trump yet, and the next one does."""
     table = Table(hands={"A": "9D"}).does("A 2, B pass, C pass, D pass")
     played, fixed = GAME.apply(table.state, GAME.legal(table.state)[0])
-    assert not GAME.observe(played.state, 1).trump_fixed
-    assert GAME.observe(fixed.state, 1).trump_fixed
-    assert GAME.observe(played.state, 1).legal == GAME.observe(fixed.state, 1).legal
+    before, after = GAME.observe(played.state, 1), GAME.observe(fixed.state, 1)
+    assert (before.trump_fixed, before.trump, dict(before.trumps)) == (False, None, {})
+    assert (after.trump_fixed, after.trump) == (True, "D")
+    assert before.legal == after.legal
 
 
 def second_trick(card, hand, **options):

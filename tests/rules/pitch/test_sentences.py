@@ -13,7 +13,9 @@ from backalley.rules.pitch import GAME
 from backalley.text import read_catalogue
 from tests.rules.games import at_random
 from tests.rules.inside import inside
+from tests.rules.pitch.deals import A_EVERYTHING, A_HIGH_GAME_B_LOW
 from tests.rules.pitch.games import play_game, quietly, states
+from tests.rules.pitch.table import Table, dealt_as
 
 PLURAL = {"one", "other"}
 
@@ -62,6 +64,11 @@ def said():
         with pytest.raises(Rejected) as refused:
             GAME.begin(Setup("pitch", in_force(GAME.options, {"teams": teams}), ("x",) * players, 0))
         lines.append(refused.value.line)
+    # What chance seldom brings about.
+    joker = Table(hands={"A": "LB"}, joker="on").does("A 2, B pass, C pass, D pass")
+    smudge = dealt_as(*A_EVERYTHING, calls="A smudge", smudge="five")
+    both = dealt_as(*A_HIGH_GAME_B_LOW, calls="A 2, B pass, C pass, D pass", totals=(5, 6, 0, 0), win_rule="anyone")
+    lines += [joker.refusal("A LB").line, *inside([*smudge.events, *both.events], Line)]
     values = [{option.key: value} for option in GAME.options for value in option.values]
     for seed, options in enumerate(values * 2):
         rng = random.Random(seed)
