@@ -2,6 +2,7 @@
 
 import pytest
 
+from backalley.rules.actions import parse_action
 from backalley.rules.events import CardPlayed, TrickTaken, TrumpFixed
 from backalley.rules.game import Phase
 from backalley.rules.lines import Line, line, suit_word
@@ -28,7 +29,7 @@ def test_the_pitcher_leads_any_card_and_its_suit_is_trump():
 def test_trump_is_fixed_after_the_card_was_played():
     """PI.11: the picture of the card shows no trump yet, and the next one does."""
     table = Table(hands={"A": "9D"}).does("A 2, B pass, C pass, D pass")
-    played, fixed = GAME.apply(table.state, GAME.legal(table.state)[0])
+    played, fixed = GAME.apply(table.state, parse_action("9D"))
     before, after = GAME.observe(played.state, 1), GAME.observe(fixed.state, 1)
     assert (before.trump_fixed, before.trump, dict(before.trumps)) == (False, None, {})
     assert (after.trump_fixed, after.trump) == (True, "D")
