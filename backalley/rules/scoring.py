@@ -41,11 +41,25 @@ class PartyScore:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """A point that is counted out at the table when the deal ends: whose it is, if anybody's, and by which cards."""
+
+    party: Party | None
+    label: Line
+    reckoning: Line | None
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DealScore:
-    """The score of one finished deal. `about` says in a sentence what kind of deal it was."""
+    """The score of one finished deal. `about` says in a sentence what kind of deal it was.
+
+    `counted` are points to be counted out one by one before the sums are shown, in order; none in games that only sum.
+    """
 
     number: int
     hand_size: int
     dealer: Seat
     about: Line
     parties: tuple[PartyScore, ...]
+    counted: tuple[Counted, ...] = ()

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from backalley.rules.actions import Bid
-from backalley.rules.lines import Line, Party, PartyName, SeatName, card_word, count, line, suit_word
+from backalley.rules.lines import Fact, Line, Party, PartyName, SeatName, card_word, count, line, suit_word
 from backalley.rules.pitch.options import HAND_SIZE, SMUDGE_POINTS, target_of
 from backalley.rules.pitch.points import awards, trick_points, tricks_won
 from backalley.rules.pitch.state import Award, Contract, Deal, Parties, Point
-from backalley.rules.scoring import DealScore, PartyScore, Pip, ScoreLine
+from backalley.rules.scoring import Counted, DealScore, PartyScore, Pip, ScoreLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,18 @@ def score(
         pips = race_pips(total, target_of(options))
         scores.append(PartyScore(party, sentence, pips, lines, result.points[party], total))
     order = deal.order
-    return DealScore(order.number, order.hand_size, order.dealer, _about(deal), tuple(scores)), winner
+    counted = tuple(_counted(result, options, award) for award in result.awards)
+    return DealScore(order.number, order.hand_size, order.dealer, _about(deal), tuple(scores), counted), winner
+
+
+def _counted(result: Result, options: Mapping[str, str], award: Award) -> Counted:
+    """A point as it is counted out, whether or not its party may keep it; some are nobody's."""
+    if award.party is None:
+        tied = award.point is Point.GAME
+        reckoning = line("pitch.score.game_reckoning", **_shares(result)) if tied else None
+        return Counted(None, Line(f"pitch.counted.{award.point}"), reckoning, ())
+    reason = _award_line(result, options, award)
+    return Counted(award.party, reason.label, reason.reckoning, reason.cards)
 
 
 def race_pips(total: int, target: int) -> tuple[Pip, ...]:
@@ -110,8 +121,7 @@ def _reasons(result: Result, options: Mapping[str, str], party: Party) -> tuple[
 def _award_line(result: Result, options: Mapping[str, str], award: Award) -> ScoreLine:
     """One point that was won, with its card (PI.15, PI.16)."""
     if award.card is None:
-        own, *others = sorted(result.trick_points, reverse=True)
-        reckoning = line("pitch.score.game_reckoning", own=own, others=", ".join(map(str, others)))
+        reckoning = line("pitch.score.game_reckoning", **_shares(result))
         return ScoreLine(Line("pitch.score.game"), reckoning, 1, "PI.15")
     key = f"pitch.score.{award.point}"
     rule = award.point.value if award.point in (Point.OFF_JACK, Point.JOKER) else "PI.15"
@@ -121,6 +131,12 @@ def _award_line(result: Result, options: Mapping[str, str], award: Award) -> Sco
     if award.card == high.card == low.card:
         rule = "PI.16"
     return ScoreLine(line(key, card=card_word(award.card)), None, 1, rule, (award.card,))
+
+
+def _shares(result: Result) -> dict[str, Fact]:
+    """The trick points, the most first, as facts for a sentence."""
+    own, *others = sorted(result.trick_points, reverse=True)
+    return {"own": own, "others": ", ".join(map(str, others))}
 
 
 def _why_not_won(

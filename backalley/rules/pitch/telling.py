@@ -121,9 +121,10 @@ def _number_quote(seen: PitchObservation, call: Bid, number: int) -> Quote:
     high = seen.high
     if high is not None and high.call == call:
         reckoning = line("pitch.quote.bid_of", player=SeatName(high.seat), bid=number)
-        return Quote(call, call_word(call), reckoning, line("pitch.quote.steal", n=number))
+        pitches = number == highest_bid(seen.options)
+        return Quote(call, call_word(call), reckoning, line("pitch.quote.steal", n=number), pitches=pitches)
     stuck = bidding.is_stuck(seen.deal, seen.options)
     reckoning_or_none = Line("pitch.quote.stuck") if stuck else None
     pitching = number == highest_bid(seen.options)
     total = line("pitch.quote.pitch" if pitching else "pitch.quote.stake", n=number)
-    return Quote(call, call_word(call), reckoning_or_none, total)
+    return Quote(call, call_word(call), reckoning_or_none, total, pitches=pitching)
