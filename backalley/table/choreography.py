@@ -4,7 +4,7 @@ A script acts at once and yields waits (see `backalley.stage.director`). It neve
 comes with its beat.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 from backalley.match import Beat
@@ -12,10 +12,12 @@ from backalley.rules import events
 from backalley.rules.actions import Board, Pass
 from backalley.rules.game import Observation
 from backalley.rules.lines import Line, SeatName, card_word, line
+from backalley.rules.scoring import Counted
 from backalley.stage.director import Pause, Seconds, Until, Wait
 from backalley.table.kit import Kit
 from backalley.table.layout import Layout, deck_pose, side_of, taken_pose, trick_pose
 from backalley.table.sprites import Slot, Sprites
+from backalley.table.tally import Tally
 
 Script = Iterator[Wait]
 
@@ -28,6 +30,8 @@ AFTER_CALL = 0.55
 AFTER_CARD = 0.22
 EXCHANGE_PAUSE = 2.6
 NOTICE_PAUSE = 1.8
+COUNTING = 0.9  # for each point counted out
+COUNTED_PAUSE = 2.2
 
 
 class Shown(Protocol):
@@ -35,6 +39,7 @@ class Shown(Protocol):
 
     kit: Kit
     sprites: Sprites
+    tally: Tally
 
     def show(self, picture: Observation) -> Layout:
         """Takes a picture as the one on the table, and gives its layout. Cards stay where they are."""
@@ -180,8 +185,22 @@ def _deal_scored(table: Shown, beat: Beat, event: events.DealScored) -> Script:
     layout = table.show(beat.picture)
     table.sprites.settle(layout, FLIGHT)
     yield Seconds(0.4)
+    yield from _counting(table, event.score.counted)
     table.deal_over(beat)
     yield Until(lambda: not table.sheet_open())
+
+
+def _counting(table: Shown, points: Sequence[Counted]) -> Script:
+    """Counts points out one by one, where a game has such."""
+    if not points:
+        return
+    table.tally.begin(len(points))
+    for point in points:
+        table.tally.count(point)
+        table.sound("snap" if point.party is not None else "nudge", 0.7)
+        yield Seconds(COUNTING)
+    yield Pause(COUNTED_PAUSE)
+    table.tally.begin(0)
 
 
 def _game_ended(table: Shown, beat: Beat, event: events.GameEnded) -> Script:

@@ -1,8 +1,5 @@
 """The table: plays back what happened, beat by beat, and sends what the person at the bottom does."""
 
-from dataclasses import replace
-from typing import Protocol
-
 import pygame
 
 from backalley.match import Beat, Match
@@ -10,45 +7,32 @@ from backalley.rules.actions import Action, PlayCard
 from backalley.rules.cards import Card
 from backalley.rules.game import Observation, Phase, Rejected
 from backalley.rules.lines import Line, Seat, call_word
-from backalley.rules.scoring import DealScore
 from backalley.stage.director import Director
-from backalley.stage.felt import felt
 from backalley.stage.scene import Scene, SceneStack
 from backalley.table.bid_panel import BidPanel
 from backalley.table.bubbles import draw_bubble
+from backalley.table.canvas import Canvas
 from backalley.table.choreography import script_for
+from backalley.table.host import Host
 from backalley.table.hud import draw_hud
 from backalley.table.kit import Kit
-from backalley.table.layout import Layout, layout, lifted
+from backalley.table.layout import Layout, layout
 from backalley.table.measures import Measures, measures
 from backalley.table.message import Notice
 from backalley.table.naming import Names
 from backalley.table.overlay import Notices, Pulse, Shrinking, draw_last_trick
+from backalley.table.own_hand import LIFT_TIME, OwnHand
 from backalley.table.plates import Person, draw_turn_ring
 from backalley.table.sprites import Sprites, slots
+from backalley.table.tally import Tally
 from backalley.table.tools import Tool, toolbar
 from backalley.table.trick_marks import draw_empty_place, draw_winning
 from backalley.table.turns import Thinker, Turns
 
-LIFT_TIME = 0.12
+_WALKING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
+_PLAYING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP)
 SHARPEN_BUDGET = 0.006  # seconds a frame that may go into sharp pictures of cards
 MOVING_SHARPEN_EVERY = 6  # frames, while cards move
-
-
-class Host(Protocol):
-    """What the table asks of the program around it."""
-
-    def open_sheet(self, table: "TableScene", score: DealScore | None) -> None:
-        """Shows the score sheet: of the deal just over, or in the middle of one (``None``)."""
-        ...
-
-    def leave_table(self) -> None:
-        """Goes where one comes from; the game waits where it stands."""
-        ...
-
-    def tools(self) -> tuple[Tool, ...]:
-        """What the toolbar offers besides the table's own tools."""
-        ...
 
 
 class TableScene(Scene):
@@ -72,23 +56,18 @@ class TableScene(Scene):
         self._names = Names(match.setup.seats, match.parties, viewer, kit.text)
         self._measures: Measures = measures((1280, 800), kit.scale)
         self._layout: Layout = layout(self._picture, self._measures, viewer)
-        self._places = slots(self._layout)
-        self._felt: pygame.Surface | None = None
-        self._base: pygame.Surface | None = None  # felt, panels and plates, drawn again when they change
-        self._resting: pygame.Surface | None = None  # the same with the cards that rest
-        self._resting_as: object = None
+        self._canvas = Canvas()
+        self._hand = OwnHand(self.sprites, viewer)
+        self._pitched: PlayCard | None = None  # put down with a call, to be led when the call stands
         self._frames = 0
-        self._hovered: str | None = None
-        self._focused: str | None = None
-        self._pressed: str | None = None
         self._notices = Notices()
+        self.tally = Tally()
         self._pulse = Pulse()
         self._bubbles = Shrinking()
         self._last_trick_shown = False
         self._was_your_turn = False
         self._dealing = False
         self._bids: BidPanel | None = None
-        self._bidding_for: int | None = None
         self._tools = toolbar(kit, self._layout, self._all_tools())
         self._stale = True
 
@@ -101,8 +80,8 @@ class TableScene(Scene):
     def show(self, picture: Observation) -> Layout:
         self._picture = picture
         self._layout = layout(picture, self._measures, self.viewer)
-        self._places = slots(self._layout)
-        self._base = None
+        self._hand.lay(slots(self._layout))
+        self._canvas.renew()
         self._stale = True
         return self._layout
 
@@ -117,7 +96,7 @@ class TableScene(Scene):
 
     def dealing(self, going_on: bool) -> None:
         self._dealing = going_on
-        self._base = None
+        self._canvas.renew()
 
     def bubbles(self, visible: bool) -> None:
         self._bubbles.show(visible, at_once=self.director.instant or self.kit.pace.reduced_motion)
@@ -139,7 +118,7 @@ class TableScene(Scene):
     @property
     def focused(self) -> str | None:
         """The card that the keys have gone to."""
-        return self._focused
+        return self._hand.focused
 
     @property
     def last_trick_shown(self) -> bool:
@@ -171,7 +150,7 @@ class TableScene(Scene):
         if self._bids is not None:
             self._bids.place(self._layout)
         self._tools = toolbar(self.kit, self._layout, self._all_tools())
-        self._aim_hand(0.0)
+        self._show_hand(0.0)
 
     @property
     def animating(self) -> bool:
@@ -189,14 +168,17 @@ class TableScene(Scene):
     def update(self, dt: float) -> bool:
         pace = self.kit.pace
         self.director.speed, self.director.instant = pace.speed, pace.instant
+        self.sprites.motionless = pace.reduced_motion
         moved = self.sprites.moving
         stepped = self.director.update(dt)
         self._advance()
         yours = self.your_turn
         if yours != self._was_your_turn:
             self._was_your_turn = yours
-            self._base = None
-            self._aim_hand(LIFT_TIME)
+            self._canvas.renew()
+            self._show_hand()
+            if yours:
+                self._lead_pitched()
         changed = self._pulse.update(dt, yours and not pace.reduced_motion)
         changed |= self._bubbles.update(dt) | self._notices.update(dt) | self._tools.update(dt) | self._update_bids(dt)
         changed |= self._sharpen()
@@ -212,7 +194,7 @@ class TableScene(Scene):
         if self.sprites.moving and self._frames % MOVING_SHARPEN_EVERY:
             return False
         self.kit.faces.sharpen(0.0 if self.sprites.moving else SHARPEN_BUDGET)
-        self._resting = None
+        self._canvas.renew_cards()
         return True
 
     @property
@@ -241,7 +223,8 @@ class TableScene(Scene):
             for beat in self.match.beats(self.viewer, self._played):
                 self.director.enqueue(script_for(self, beat))
             self._played = self.match.length
-            self._forget_hand()
+            self._hand.forget()
+            self._show_hand()
         elif self.match.due is not None:
             self.match.deal()
             self._advance()
@@ -261,7 +244,8 @@ class TableScene(Scene):
             self.say(refused.line, refused.rule)
             return
         self._notices.hide()
-        self._forget_hand()
+        self._hand.forget()
+        self._show_hand()
         self._advance()
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -285,17 +269,35 @@ class TableScene(Scene):
             self._last_trick_shown = False
         elif self.director.busy:
             self.director.hurry()
-        elif self._bids is None or not self._bids.handle(event):
-            self._pressed = self.sprites.at(event.pos, self.viewer) if self.your_turn else None
+        elif (self._bids is None or not self._bids.handle(event)) and self.your_turn:
+            self._hand.press(event.pos)
         return True
 
     def _release(self, event: pygame.event.Event) -> bool:
-        pressed, self._pressed = self._pressed, None
-        if self._bids is not None:
-            return self._bids.handle(event)
-        if pressed is not None and self.your_turn and pressed == self.sprites.at(event.pos, self.viewer):
-            self._play(pressed)
+        self._stale = True
+        let = self._hand.release(event.pos)
+        if let is not None and self.your_turn:
+            if self._picture.phase is Phase.PLAY:
+                self.act(PlayCard(Card.parse(let.name)))
+            elif let.dragged:
+                self._pitch(PlayCard(Card.parse(let.name)))
+        elif self._bids is not None:
+            self._bids.handle(event)
         return True
+
+    def _pitch(self, card: PlayCard) -> None:
+        """Puts a card down as a call, where a call may be made so: it is led when the call stands."""
+        quotes = self.match.game.quotes(self._picture)
+        call = next((quote.call for quote in quotes if quote.pitches), None)
+        if call is not None:
+            self._pitched = card
+            self.act(call)
+
+    def _lead_pitched(self) -> None:
+        """The person's turn has come after a card was put down: leads it, if the call stood."""
+        card, self._pitched = self._pitched, None
+        if card is not None and card in self._picture.legal:
+            self.act(card)
 
     def _key(self, event: pygame.event.Event) -> bool:
         tool = next((tool for tool in self._all_tools() if tool.key == event.key), None)
@@ -311,78 +313,44 @@ class TableScene(Scene):
             return True
         if event.key == pygame.K_TAB or self._tools.focused is not None:
             return self._tools.handle(event)
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
-            self._move_focus(event.key)
+        if event.key in _WALKING:
+            self._hand.walk(event.key, [name for name in self._hand.names if self._is_legal(name)])
             return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP) and self._focused is not None:
-            self._play(self._focused)
+        playing = self.your_turn and self._picture.phase is Phase.PLAY
+        if event.key in _PLAYING and self._hand.focused is not None and playing:
+            self.act(PlayCard(Card.parse(self._hand.focused)))
             return True
         return False
 
-    def _play(self, name: str) -> None:
-        if self.your_turn and self._picture.phase is Phase.PLAY:
-            self.act(PlayCard(Card.parse(name)))
-
-    # ------------------------------------------------------------ the hand
-
     def _hover(self, event: pygame.event.Event) -> bool:
-        hovered = self.sprites.at(event.pos, self.viewer)
         if self._bids is not None:
             self._stale |= self._bids.handle(event)
-        if hovered != self._hovered:
-            self._hovered = hovered
-            self._focused = None
-            self._aim_hand(LIFT_TIME)
+        self._hand.hover(event.pos)
+        self._stale = True
         return True
-
-    def _move_focus(self, key: int) -> None:
-        names = [str(placed.card) for placed in self._layout.hands[self.viewer] if placed.card is not None]
-        if not names:
-            return
-        if key in (pygame.K_HOME, pygame.K_END):
-            place = 0 if key == pygame.K_HOME else len(names) - 1
-        elif self._focused in names:
-            place = (names.index(self._focused) + (1 if key == pygame.K_RIGHT else -1)) % len(names)
-        else:
-            legal = [name for name in names if self._is_legal(name)]
-            place = names.index((legal or names)[0 if key == pygame.K_RIGHT else -1])
-        self._focused, self._hovered = names[place], None
-        self._aim_hand(LIFT_TIME)
 
     def _is_legal(self, name: str) -> bool:
         return any(isinstance(action, PlayCard) and str(action.card) == name for action in self._picture.legal)
 
-    def _forget_hand(self) -> None:
-        self._focused = None
-        self._aim_hand(LIFT_TIME)
-
-    def _aim_hand(self, duration: float) -> None:
-        """Lifts the card under the pointer or the keys, and darkens what may not be played."""
+    def _show_hand(self, duration: float = LIFT_TIME) -> None:
+        """Darkens what may not be played now."""
         choosing = self.your_turn and self._picture.phase is Phase.PLAY
-        for placed in self._layout.hands[self.viewer]:
-            slot = ("hand", self.viewer, str(placed.card))
-            if placed.card is None or slot not in self._places:
-                continue
-            dim = 1.0 if choosing and not self._is_legal(slot[2]) else 0.0
-            pose = replace(self._places[slot].pose, dim=dim)
-            raised = slot[2] in (self._focused, self._hovered)
-            self.sprites.aim(slot, lifted(pose) if raised else pose, duration)
+        self._hand.show([name for name in self._hand.names if choosing and not self._is_legal(name)], duration)
         self._stale = True
 
     # ------------------------------------------------------------ panels
 
     def _update_bids(self, dt: float) -> bool:
         """Opens the bid panel when the person is to call, and puts it away after."""
-        wanted = self.your_turn and self._picture.phase is Phase.BIDDING
-        if wanted and (self._bids is None or self._bidding_for != self.match.length):
+        calling = self.your_turn and self._picture.phase is Phase.BIDDING
+        if calling and self._bids is None:
             quotes = self.match.game.quotes(self._picture)
             party = self._picture.party_of(self.viewer)
             painter, text = self.kit.painter, self.kit.text
             self._bids = BidPanel(painter, quotes, self._names, text, party=party, on_call=self.act)
             self._bids.place(self._layout)
-            self._bidding_for = self.match.length
             return True
-        if not wanted and self._bids is not None:
+        if not calling and self._bids is not None:
             self._bids = None
             return True
         return self._bids is not None and self._bids.update(dt)
@@ -419,13 +387,7 @@ class TableScene(Scene):
 
     def draw(self, dst: pygame.Surface) -> None:
         painter, kit = self.kit.painter, self.kit
-        if self._base is None:
-            self._base = self._drawn_base(dst.get_size())
-        still = (self._base, *self.sprites.still)
-        if self._resting is None or self._resting_as != still:
-            self._resting, self._resting_as = self._base.copy(), still
-            self.sprites.draw_still(self._resting, kit.faces)
-        dst.blit(self._resting, (0, 0))
+        self._canvas.draw(dst, self.sprites, kit.faces, self._draw_panels)
         if self._pulse.beating:
             draw_turn_ring(painter, dst, self._layout, self._picture, self.people, self.viewer, self._pulse.strength)
         self.sprites.draw_moving(dst, kit.faces)
@@ -435,24 +397,20 @@ class TableScene(Scene):
             for call in self._picture.calls:
                 words = kit.text.say(call_word(call.call, call.level), self._names)
                 draw_bubble(painter, dst, self._layout, call.seat, words, shrink=self._bubbles.share)
-        if self._bids is not None:
+        if self._bids is not None and not self._hand.dragging:
             self._bids.draw(dst)
+        self.tally.draw(dst, kit, self._measures, self._names)
         self._notices.draw(painter, dst, self._layout)
         if self._last_trick_shown:
             draw_last_trick(kit, dst, self._layout, self._picture)
         self._tools.draw(dst, painter)
 
-    def _drawn_base(self, size: tuple[int, int]) -> pygame.Surface:
-        """The felt with everything on it that lies under the cards."""
-        if self._felt is None or self._felt.get_size() != size:
-            self._felt = felt(size)
-        base = self._felt.copy()
+    def _draw_panels(self, dst: pygame.Surface) -> None:
+        """What lies on the felt under the cards."""
         painter, seen = self.kit.painter, self._picture
         summary = self.match.game.summary(seen)
         turn = None if self._dealing and self.director.busy else seen.to_act
-        text = self.kit.text
-        draw_hud(painter, base, self._layout, seen, summary, self._names, text, self.people, turn=turn)
-        painter.panel(base, self._layout.toolbar)
+        draw_hud(painter, dst, self._layout, seen, summary, self._names, self.kit.text, self.people, turn=turn)
+        painter.panel(dst, self._layout.toolbar)
         if self.your_turn:
-            draw_empty_place(painter, base, self._layout, seen)
-        return base
+            draw_empty_place(painter, dst, self._layout, seen)

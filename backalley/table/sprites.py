@@ -13,7 +13,7 @@ import pygame
 from backalley.rules.cards import Card
 from backalley.rules.lines import Seat
 from backalley.stage.faces import Faces
-from backalley.stage.motion import Mover, Pose, ease_in_out, ease_out
+from backalley.stage.motion import Ease, Mover, Pose, ease_in_out, ease_out
 from backalley.table.layout import Layout, Placed
 
 BACK = "back"
@@ -82,6 +82,8 @@ class Sprites:
         self._sprites: dict[Slot, Sprite] = {}
         self._leaving: list[Sprite] = []
         self._changes = 0
+        self.motionless = False
+        """Whether cards are simply there instead of moving."""
 
     @property
     def moving(self) -> bool:
@@ -115,7 +117,7 @@ class Sprites:
             sprite.name = _name(placed)
             wait = delay(slot) if delay is not None else 0.0
             if sprite.mover.target != placed.pose:
-                sprite.mover.aim(placed.pose, duration, wait, ease_out)
+                self._send(sprite, placed.pose, duration, wait)
 
     def play(self, seat: Seat, card: Card, fallback: Pose) -> None:
         """Takes a card out of a seat's hand and into the trick; a back that leaves becomes the card."""
@@ -141,7 +143,7 @@ class Sprites:
         for place, slot in enumerate([slot for slot in self._sprites if slot[0] in wanted]):
             sprite = self._sprites.pop(slot)
             goal = replace(target, depth=_LEVELS["leaving"] + place)
-            sprite.mover.aim(goal, duration, place * spread, ease_in_out)
+            self._send(sprite, goal, duration, place * spread, ease_in_out)
             self._leaving.append(sprite)
 
     def exchange(self, seat: Seat, discard: Card) -> None:
@@ -171,7 +173,14 @@ class Sprites:
         """Aims the card of one slot."""
         sprite = self._sprites.get(slot)
         if sprite is not None and sprite.mover.target != pose:
-            sprite.mover.aim(pose, duration)
+            self._send(sprite, pose, duration)
+            self._changes += 1
+
+    def put(self, slot: Slot, pose: Pose) -> None:
+        """Puts the card of one slot somewhere at once, as a hand does that holds it."""
+        sprite = self._sprites.get(slot)
+        if sprite is not None:
+            sprite.mover.jump(pose)
             self._changes += 1
 
     def at(self, point: tuple[float, float], seat: Seat) -> str | None:
@@ -215,6 +224,12 @@ class Sprites:
 
     def _moving_groups(self) -> frozenset[Group]:
         return frozenset(slot[:2] for slot, sprite in self._sprites.items() if sprite.mover.moving or sprite.shake > 0)
+
+    def _send(self, sprite: Sprite, pose: Pose, duration: float, delay: float = 0.0, ease: Ease = ease_out) -> None:
+        if self.motionless:
+            sprite.mover.jump(pose)
+        else:
+            sprite.mover.aim(pose, duration, delay, ease)
 
     def _all(self) -> list[Sprite]:
         return [*self._sprites.values(), *self._leaving]
