@@ -5,6 +5,7 @@ import logging
 import os
 import sys
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -14,7 +15,7 @@ from backalley.match import Match
 from backalley.players.worker import Worker
 from backalley.rules import GAMES
 from backalley.rules.codes import new_seed
-from backalley.rules.game import Rejected
+from backalley.rules.game import Rejected, in_force
 from backalley.rules.lines import PartyName
 from backalley.rules.reading import Misread
 from backalley.rules.record import record_json, record_of
@@ -23,14 +24,17 @@ from backalley.scenes.dialog import Dialog, DialogButton
 from backalley.scenes.keys import KeysHelp
 from backalley.scenes.menu import Menu
 from backalley.scenes.new_game import NewGame
+from backalley.scenes.rule_book import RuleBook
+from backalley.scenes.rules_in_force import RulesInForce
 from backalley.scenes.score_sheet import ScoreSheet
 from backalley.scenes.settings import SettingsScene
-from backalley.seating import new_match
+from backalley.seating import Plan, new_match
 from backalley.stage.faces import Faces
 from backalley.stage.paint import Painter
 from backalley.stage.scene import SceneStack
 from backalley.stage.sound import Sounds
 from backalley.stage.window import Clock, NoDisplay, Window, WrongPygame
+from backalley.store.habits import Habits
 from backalley.store.journal import start_log
 from backalley.store.places import Places
 from backalley.store.preferences import Preferences, PreferencesFile
@@ -99,8 +103,6 @@ class App:
         self.stack = SceneStack(window.size)
         self._match: Match | None = None
         self._table: TableScene | None = None
-        self._game = next(iter(GAMES))
-        self._preset = GAMES[self._game].presets[0].key
         self._unsaid = list(problems)
         self._load()
 
@@ -117,7 +119,7 @@ class App:
                 on_new=self.ask_new_game,
                 on_settings=self.open_settings,
                 on_help=self.open_help,
-                on_fullscreen=self.toggle_fullscreen,
+                on_rules=self.choose_book,
                 on_quit=self.window.quit,
                 version=__version__,
             )
@@ -171,22 +173,28 @@ class App:
         self.stack.push(
             NewGame(
                 self.kit,
-                game_key=self._game,
                 name=self.preferences.name,
-                preset=self._preset,
+                habits=self.preferences.habits,
                 on_start=self.start_game,
+                on_keep=self.keep_habits,
                 on_back=self._back,
             )
         )
 
-    def start_game(self, name: str, preset: str) -> None:
+    def keep_habits(self, habits: Habits) -> None:
+        """Keeps what the user has chosen for new games."""
+        self.change(replace(self.preferences, habits=habits))
+
+    def start_game(self, plan: Plan) -> None:
         """Begins a new game; the one before is put away."""
-        self._preset = preset
-        self.change(replace(self.preferences, name=name))
-        self._put_away()
-        self._match = new_match(self._game, preset, self.preferences.name, new_seed(), self.text)
-        self._match.listener = self._save
+        self.change(replace(self.preferences, name=plan.names[VIEWER]))
         self.stack.pop()
+        self._begin(plan)
+
+    def _begin(self, plan: Plan) -> None:
+        self._put_away()
+        self._match = new_match(plan, new_seed(), self.text)
+        self._match.listener = self._save
         self._sit_down(self._match)
 
     def _sit_down(self, match: Match) -> None:
@@ -237,6 +245,7 @@ class App:
             on_done=lambda: self._close_sheet(table),
             on_again=self._play_again,
             on_menu=self._to_menu_after_game,
+            on_rule=self.open_rules,
         )
         if winners is not None:
             won = match.parties[winners[0]]
@@ -249,11 +258,9 @@ class App:
 
     def _play_again(self) -> None:
         assert self._table is not None
+        setup = self._table.match.setup
         self.stack.pop(self._table)
-        self._put_away()
-        self._match = new_match(self._game, self._preset, self.preferences.name, new_seed(), self.text)
-        self._match.listener = self._save
-        self._sit_down(self._match)
+        self._begin(Plan(setup.game, setup.seats, setup.options))
 
     def _to_menu_after_game(self) -> None:
         assert self._table is not None
@@ -268,7 +275,7 @@ class App:
     def tools(self) -> tuple[Tool, ...]:
         return (
             Tool("help", "tool.help", pygame.K_F1, self.open_help),
-            Tool("full", "tool.full", None, self.toggle_fullscreen),
+            Tool("rules", "tool.rules", pygame.K_r, self.open_rules_in_force),
             Tool("settings", "tool.settings", pygame.K_F2, self.open_settings),
         )
 
@@ -278,6 +285,43 @@ class App:
 
     def _back(self) -> None:
         self.stack.pop()
+
+    def open_rules_in_force(self) -> None:
+        """Opens the rules that the game on the table is played by."""
+        assert self._table is not None
+        match = self._table.match
+        setup = match.setup
+        rules = RulesInForce(
+            self.kit,
+            match.game,
+            setup.options,
+            setup.seats,
+            on_back=self._back,
+            on_book=lambda: self.open_rules(None),
+        )
+        self.stack.push(rules)
+
+    def open_rules(self, at: str | None) -> None:
+        """Opens the rule book of the game on the table, at a rule if one is given."""
+        assert self._table is not None
+        setup = self._table.match.setup
+        self.stack.push(RuleBook(self.kit, setup.game, setup.options, at=at))
+
+    def choose_book(self) -> None:
+        """Opens the rule book of a game; asks of which, where there are several."""
+        buttons = [
+            DialogButton(self.text(f"{key}.title"), partial(self._open_book, key), main=place == 0)
+            for place, key in enumerate(GAMES)
+        ]
+        if len(buttons) == 1:
+            self._open_book(next(iter(GAMES)))
+        else:
+            last = [*buttons[1:], buttons[0]]
+            self.stack.push(Dialog(self.kit, self.text("app.which_book"), [], last))
+
+    def _open_book(self, key: str) -> None:
+        game = GAMES[key]
+        self.stack.push(RuleBook(self.kit, key, in_force(game.options, self.preferences.habits.of(key).rules)))
 
     def open_help(self) -> None:
         """Opens the list of keys."""

@@ -216,7 +216,7 @@ class Match:
             self.listener()
 
 
-CHARACTERS = ("anna", "boris", "carla", "dora", "emil", "fran")
+CHARACTERS = ("anna", "boris", "carla", "dora", "emil", "fran", "goran", "hana")
 
 
 def sitters_of(record: Record) -> tuple[Sitter, ...]:

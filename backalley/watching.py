@@ -10,6 +10,7 @@ from backalley.match import Match
 from backalley.players.worker import Worker
 from backalley.rules.lines import Party
 from backalley.rules.scoring import DealScore
+from backalley.scenes.rule_book import RuleBook
 from backalley.scenes.score_sheet import ScoreSheet
 from backalley.stage.scene import SceneStack
 from backalley.stage.window import Clock, NoDisplay, Window, WrongPygame
@@ -58,6 +59,10 @@ class Watcher:
 
         sheet = TimedSheet(self.kit, names, self._match, stays, done, finished=score is not None, winners=winners)
         self.stack.push(sheet)
+
+    def open_rules(self, at: str | None) -> None:
+        setup = self._match.setup
+        self.stack.push(RuleBook(self.kit, setup.game, setup.options, at=at))
 
     def leave_table(self) -> None:
         self._window.quit()

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -21,9 +22,12 @@ from backalley.scenes.dialog import Dialog
 from backalley.scenes.keys import KeysHelp
 from backalley.scenes.menu import Menu
 from backalley.scenes.new_game import NewGame
+from backalley.scenes.rules_in_force import RulesInForce
 from backalley.scenes.score_sheet import ScoreSheet
 from backalley.scenes.settings import SettingsScene
+from backalley.seating import Plan
 from backalley.stage.window import Window
+from backalley.store.habits import Habit
 from backalley.store.places import Places
 from backalley.store.preferences import Preferences, PreferencesFile
 from backalley.store.saves import SaveFolder
@@ -130,6 +134,84 @@ def test_the_screens_lead_to_one_another_and_back(home: Path) -> None:
         assert isinstance(at.top, Menu)
 
 
+def test_the_rules_in_force_can_be_read_at_the_table(home: Path) -> None:
+    with running(home) as at:
+        table = at.sit_down()
+        at.until_your_turn()
+        at.press(pygame.K_r)
+        assert isinstance(at.top, RulesInForce)
+        assert at.top.options == table.match.setup.options
+        at.press(pygame.K_r)
+        assert at.top is table
+
+
+def test_the_toolbar_holds_its_tools(home: Path) -> None:
+    for size in ((900, 600), (1280, 800)):
+        with running(home, size) as at:
+            table = at.sit_down()
+            x, _, wide, _ = table.layout.toolbar
+            boxes = [widget.box for widget in table._tools]
+            assert all(x <= box[0] and box[0] + box[2] <= x + wide for box in boxes)
+            assert all(a[0] + a[2] <= b[0] for a, b in pairwise(boxes))
+
+
+def test_the_next_new_game_opens_with_what_was_chosen_last(home: Path) -> None:
+    with running(home) as at:
+        at.press(pygame.K_RETURN)
+        screen = at.top
+        assert isinstance(screen, NewGame)
+        screen.draft.choose_game("pitch")
+        screen.draft.choose_seats(4)
+        screen.draft.choose_rules({"target": "9"})
+        screen.draft.rename(0, "Ana Marija")
+        screen.draft.rename(2, "Oma")
+        at.press(pygame.K_RETURN)
+        table = at.top
+        assert isinstance(table, TableScene)
+        assert table.match.setup.game == "pitch"
+        assert table.match.setup.seats == ("Ana Marija", "Boris", "Oma", "Dora")
+        assert table.match.setup.options["target"] == "9"
+    with running(home, name="Ana Marija") as at:
+        assert at.app.preferences.habits.last == "pitch"
+        assert at.app.preferences.habits.of("pitch") == Habit((None, "Oma", None), {"target": "9"})
+        at.app.open_new_game()
+        at.run()
+        assert isinstance(at.top, NewGame)
+        assert at.top.draft.plan == Plan("pitch", table.match.setup.seats, table.match.setup.options)
+
+
+def test_a_default_is_kept_though_no_game_is_begun(home: Path) -> None:
+    with running(home) as at:
+        at.press(pygame.K_RETURN)
+        screen = at.top
+        assert isinstance(screen, NewGame)
+        screen.draft.choose_rules({"trump": "spades"})
+        screen.open_rules()
+        at.run()
+        own = next(w for w in at.app.stack.top.widgets if w.label == "Make this my default")  # type: ignore[union-attr]
+        own.press(None)
+        at.press(pygame.K_ESCAPE, pygame.K_ESCAPE)
+        assert isinstance(at.top, Menu)
+    with running(home) as at:
+        at.press(pygame.K_RETURN)
+        assert isinstance(at.top, NewGame)
+        assert at.top.draft.is_own
+        assert at.top.draft.rules["trump"] == "spades"
+
+
+def test_a_house_rule_of_a_newer_program_is_said(home: Path) -> None:
+    home.mkdir()
+    habits = {"version": 1, "last": "pitch", "games": {"pitch": {"others": [None], "rules": {"hats": "red"}}}}
+    (home / "preferences.json").write_text(json.dumps({"habits": habits}), encoding="utf-8")
+    with running(home) as at:
+        assert isinstance(at.top, Dialog)
+        at.press(pygame.K_RETURN)
+        assert isinstance(at.top, Menu)
+        at.press(pygame.K_RETURN)
+        assert isinstance(at.top, NewGame)
+        assert (at.top.draft.game.key, at.top.draft.seats) == ("pitch", 2)
+
+
 def test_every_action_is_saved_at_once(home: Path) -> None:
     with running(home) as at:
         at.sit_down()
@@ -229,8 +311,7 @@ def test_a_save_that_breaks_the_rules_is_set_aside(home: Path) -> None:
     with running(home) as at:
         at.sit_down()
         at.until_your_turn()
-    for name in ("game.json", "game.previous.json"):
-        path = home / "saves" / name
+    for path in (home / "saves").glob("game*.json"):
         record = json.loads(path.read_text(encoding="utf-8"))
         record["deals"][0]["actions"] = ["99"]
         path.write_text(json.dumps(record), encoding="utf-8")
@@ -318,6 +399,7 @@ def test_full_screen_by_its_key_is_kept_like_the_setting(home: Path) -> None:
 def test_the_game_can_be_played_again_after_the_last_deal(home: Path) -> None:
     with running(home) as at:
         table = at.sit_down()
+        played = table.match.setup
         play_on_to_the_end(table.match)
         for _ in range(2000):
             at.run(FRAME)
@@ -330,6 +412,8 @@ def test_the_game_can_be_played_again_after_the_last_deal(home: Path) -> None:
         at.press(pygame.K_SPACE)
         table = at.until_your_turn()
         assert table.match.observe(0).number == 1
+        assert table.match.setup.options == played.options
+        assert table.match.setup.seats == played.seats
         assert list((home / "finished").glob("*.json"))
 
 

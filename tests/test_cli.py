@@ -30,7 +30,14 @@ def test_version_and_help_are_there() -> None:
     assert "selfplay" in told.stdout
 
 
-@pytest.mark.parametrize("words", [["frobnicate"], ["--wat"], ["selfplay", "--speed", "warp"], ["verify"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(["frobnicate"], ["--wat"], ["selfplay", "--speed", "warp"], ["verify"]),
+        *(["selfplay", "--game", "chess"], ["selfplay", "--players", "four"], ["selfplay", "--players", "5"]),
+        ["selfplay", "--game", "pitch", "--preset", "quick"],
+    ],
+)
 def test_words_that_mean_nothing_give_one_line_and_status_2(words: list[str]) -> None:
     done = backalley(*words)
     assert done.returncode == 2

@@ -32,7 +32,7 @@ def names(replayed: Replay) -> Callable[[object], str]:
 def score_sheet(replayed: Replay, text: Text) -> Iterator[str]:
     """The rows of the score sheet. No name in it can make a terminal do anything."""
     record, name = replayed.record, names(replayed)
-    yield visible(text("verify.title", game=text(f"verify.game.{record.game}"), players=", ".join(record.seats)))
+    yield visible(text("verify.title", game=text(f"{record.game}.title"), players=", ".join(record.seats)))
     if record.options:
         rules = ", ".join(f"{key} {value}" for key, value in record.options.items())
         yield visible(text("verify.house_rules", rules=rules))

@@ -4,22 +4,32 @@ import argparse
 import hashlib
 from typing import TextIO
 
-from backalley.commands.printing import printed
+from backalley.commands.printing import printed, visible
 from backalley.commands.score_sheet import score_sheet
 from backalley.match import Match
 from backalley.players import player_for
 from backalley.rules import GAMES
 from backalley.rules.codes import new_seed
+from backalley.rules.game import in_force
 from backalley.rules.replay import replay
-from backalley.seating import new_match
+from backalley.seating import USUAL_SEATS, Plan, fitting_seats, new_match, refusal, seat_names
 from backalley.text import Text
 
 SPEEDS = ("calm", "normal", "fast", "instant")
+
+IMPOSSIBLE = 2  # exit status
+
+
+class Impossible(Exception):
+    """There is no such game; the message says why."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, text: Text) -> None:
     """Declares the command's arguments."""
     parser.add_argument("--text", action="store_true", help=text("selfplay.text"))
+    parser.add_argument("--game", choices=tuple(GAMES), default=next(iter(GAMES)), help=text("selfplay.game"))
+    parser.add_argument("--players", type=int, metavar="N", help=text("selfplay.players"))
+    parser.add_argument("--preset", metavar="KEY", help=text("selfplay.preset"))
     parser.add_argument("--seed", help=text("selfplay.seed"))
     parser.add_argument("--speed", choices=SPEEDS, default="normal", help=text("selfplay.speed"))
 
@@ -27,8 +37,12 @@ def add_arguments(parser: argparse.ArgumentParser, text: Text) -> None:
 def run(arguments: argparse.Namespace, text: Text, out: TextIO, err: TextIO) -> int:
     """Plays one game and prints how it went; gives the exit status."""
     seed = new_seed() if arguments.seed is None else seed_of(arguments.seed)
-    game = next(iter(GAMES.values()))
-    match = new_match(game.key, game.presets[0].key, None, seed, text)
+    try:
+        plan = plan_of(arguments.game, arguments.players, arguments.preset, text)
+    except Impossible as why:
+        print(printed(visible(text("selfplay.impossible", why=str(why))), err), file=err)
+        return IMPOSSIBLE
+    match = new_match(plan, seed, text)
     if arguments.text:
         play(match)
     else:
@@ -40,6 +54,29 @@ def run(arguments: argparse.Namespace, text: Text, out: TextIO, err: TextIO) -> 
     for row in score_sheet(replay(match.record()), text):
         print(printed(row, out), file=out)
     return 0
+
+
+def plan_of(game_key: str, players: int | None, preset_key: str | None, text: Text) -> Plan:
+    """The match to be watched: with ``None``, the standard rules and the usual number of players.
+
+    Raises:
+        Impossible: the game has no such preset, or is not for so many players by it.
+    """
+    game = GAMES[game_key]
+    presets = {preset.key: preset for preset in game.presets}
+    key = game.presets[0].key if preset_key is None else preset_key
+    if key not in presets:
+        raise Impossible(text("selfplay.no_preset", preset=key, known=", ".join(presets)))
+    options = in_force(game.options, presets[key].values)
+    seats = fitting_seats(game, USUAL_SEATS, options) if players is None else players
+    assert seats is not None, "every preset is for some number of players"
+    if seats not in game.players:
+        numbers = sorted({game.players[0], game.players[-1]})
+        raise Impossible(text("selfplay.not_for", fits="–".join(map(str, numbers)), players=seats))
+    refused = refusal(game, seats, options)
+    if refused is not None:
+        raise Impossible(text.say(refused.line, str))
+    return Plan(game.key, seat_names([None] * seats, text), options, watched=True)
 
 
 def seed_of(word: str) -> bytes:

@@ -8,12 +8,15 @@ from types import MappingProxyType
 
 from backalley.players.back_alley import BackAlleyPlayer
 from backalley.players.levels import LEVELS, Level
+from backalley.players.pitch import PitchPlayer
 from backalley.players.player import Decision, Player
 
 __all__ = ["LEVELS", "Decision", "Level", "Player", "player_for"]
 
 # Who plays which game. A further game adds its line here.
-_PLAYERS: Mapping[str, Callable[[Level, int], Player]] = MappingProxyType({"back-alley": BackAlleyPlayer})
+_PLAYERS: Mapping[str, Callable[[Level, int], Player]] = MappingProxyType(
+    {"back-alley": BackAlleyPlayer, "pitch": PitchPlayer}
+)
 
 
 def player_for(game_key: str, level: str, seed: int) -> Player:

@@ -5,10 +5,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from backalley.rules.game import Observation
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A strength. `slips` is the chance of missing the best card; `misjudgement` is in tricks, either way, for 13."""
+    """A strength. `slips` is the chance of missing the best card.
+
+    `misjudgement` is how far a hand may be misjudged, either way: in tricks for 13 in Back Alley, in log-odds of each
+    point in Pitch.
+    """
 
     key: str
     slips: float
@@ -26,6 +32,25 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
         )
     }
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The failings of one player: of a level, and by a seed, so that they are the same whenever it is asked."""
+
+    level: Level
+    seed: int
+
+    def error(self, seen: Observation) -> float:
+        """By how much a hand is misjudged in this turn, from -1 to 1 times the level's misjudgement."""
+        return (2.0 * self._chance(seen, "bid") - 1.0) * self.level.misjudgement
+
+    def slips(self, seen: Observation) -> bool:
+        """Whether the best card is missed in this turn."""
+        return self._chance(seen, "slip") < self.level.slips
+
+    def _chance(self, seen: Observation, what: str) -> float:
+        return chance(self.seed, what, seen.viewer, seen.number, seen.attempt, *seen.actions)
 
 
 def chance(seed: int, *occasion: object) -> float:

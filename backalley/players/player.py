@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from backalley.rules.actions import Action
+from backalley.rules.cards import Card
 from backalley.rules.game import Observation
 from backalley.rules.lines import Line
 
@@ -14,6 +15,15 @@ class Decision:
 
     action: Action
     reason: Line | None
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A legal card: the chance that our side takes the trick with it, and what it is worth on the whole."""
+
+    card: Card
+    trick: float
+    worth: float
 
 
 class Player(Protocol):

@@ -164,6 +164,7 @@ class Observation:
     dealt: tuple[tuple[Seen, ...], ...]  # one hand a seat, before any exchange
     hands: tuple[tuple[Seen, ...], ...]  # one hand a seat, now
     stock: tuple[Seen, ...]  # every undealt card, top first
+    stock_shown: bool = True  # whether the stock lies on the table
     turned: tuple[Card, ...]  # turned face up from the stock, in order; the last is the turn-up
     exchange: Exchange | None
     trump: Suit | None
@@ -230,11 +231,26 @@ class PartyRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat's plate: what it bid, in a word, and the tricks that it took."""
+    """A seat's plate: what it bid, in a word, and the tricks that it took. `role` is what the bid makes of it."""
 
     seat: Seat
     bid: Line | None
     taken: int
+    role: Line | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ContractRow:
+    """The one bid that counts: whose it is, and how far it has come. `short` is `note` for a small window.
+
+    While nobody has bid, `seat` and `bid` are ``None``.
+    """
+
+    seat: Seat | None
+    bid: Line | None
+    note: Line
+    short: Line
+    pips: tuple[Pip, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +266,7 @@ class Summary:
     sign: Line | None  # "Trumps broken", "Not broken yet"; None where there is nothing to break
     broken: bool
     advice: tuple[Line, ...]  # for the viewer to act: what was led, what must be done
+    contract: ContractRow | None = None  # where there is one alone, and not one a party
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,10 +287,15 @@ class Game(Protocol[S]):
     key: str
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
-    players: range  # possible numbers of seats
+    players: range  # possible numbers of seats, whatever the house rules
+    exchanges: bool  # whether cards may be exchanged before the bidding; only then is an exchange written down
 
     def pack(self, options: Mapping[str, str]) -> tuple[Card, ...]:
         """Every card of the game, in the order of the pack."""
+        ...
+
+    def players_for(self, options: Mapping[str, str]) -> range:
+        """The possible numbers of seats under these house rules, some or all of those in `players`."""
         ...
 
     def parties(self, setup: Setup) -> tuple[tuple[Seat, ...], ...]:

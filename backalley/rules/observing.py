@@ -39,7 +39,15 @@ def observation_json(observation: Observation) -> dict[str, object]:
     if not any(observation.dealt):
         raise ValueError("there is no deal to observe")
     game = GAMES[observation.game]
-    swap = observation.exchange
+    deal: dict[str, object] = {
+        "dealer": observation.dealer,
+        "hands": [[seen_text(card) for card in hand] for hand in observation.dealt],
+        "stock": [seen_text(card) for card in observation.stock],
+    }
+    if game.exchanges:
+        swap = observation.exchange
+        deal["exchange"] = swap and {"seat": swap.seat, "discard": str(swap.discard), "draw": seen_text(swap.draw)}
+    deal["actions"] = [str(action) for action in observation.actions]
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -50,13 +58,7 @@ def observation_json(observation: Observation) -> dict[str, object]:
         "number": observation.number,
         "attempt": observation.attempt,
         "totals": list(observation.totals),
-        "deal": {
-            "dealer": observation.dealer,
-            "hands": [[seen_text(card) for card in hand] for hand in observation.dealt],
-            "stock": [seen_text(card) for card in observation.stock],
-            "exchange": swap and {"seat": swap.seat, "discard": str(swap.discard), "draw": seen_text(swap.draw)},
-            "actions": [str(action) for action in observation.actions],
-        },
+        "deal": deal,
     }
 
 
@@ -82,12 +84,13 @@ def _facts(fields: Fields) -> tuple[AnyGame, ObservedFacts]:
         raise misread("read.game", game=brief(key))
     game = GAMES[key]
     seats = fields.words("seats")
-    if len(seats) not in game.players:
+    options = in_force(game.options, fields.house_rules(game))
+    if len(seats) not in game.players_for(options):
         raise misread("observation.players", players=len(seats))
     seat = fields.seat("seat", len(seats))
     deal = fields.fields("deal")
     facts = ObservedFacts(
-        options=in_force(game.options, fields.house_rules(game)),
+        options=options,
         seats=seats,
         seat=seat,
         number=fields.integer("number"),
@@ -96,7 +99,7 @@ def _facts(fields: Fields) -> tuple[AnyGame, ObservedFacts]:
         dealer=deal.seat("dealer", len(seats)),
         hands=tuple(tuple(_seen(card) for card in hand) for hand in deal.hands("hands")),
         stock=tuple(_seen(card) for card in deal.words("stock")),
-        exchange=_exchange(deal, len(seats)),
+        exchange=_exchange(deal, len(seats)) if game.exchanges else None,
         actions=tuple(parse_action(word) for word in deal.words("actions")),
     )
     for place, hand in enumerate(facts.hands):

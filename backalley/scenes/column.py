@@ -87,6 +87,12 @@ class Column:
             left += column.width + gap * self.scale
         return columns
 
+    def inset(self, gutter: float) -> "Column":
+        """A column beginning here, with so much room left free at its left side; `join` takes it in."""
+        column = Column(self.painter, self.scale, self.left + gutter * self.scale, self.width - gutter * self.scale)
+        column.height = self.height
+        return column
+
     def join(self, columns: "Sequence[Column]") -> None:
         """Takes in columns that lie side by side, and goes on below the longest."""
         for column in columns:

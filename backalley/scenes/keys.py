@@ -37,10 +37,12 @@ _AT_THE_TABLE = (
     _Row((Cap("key.space"),), "hurry"),
     _Row((Cap("L"),), "last_trick"),
     _Row((Cap("S"),), "score"),
+    _Row((Cap("R"),), "rules"),
     _Row((Cap("F2"),), "settings"),
 )
 _EVERYWHERE = (
     _Row((Cap("F1"),), "help"),
+    _Row((Cap("F3"),), "book"),
     _Row((Cap("F11"), Cap("key.alt", joint="+"), _ENTER), "full_screen"),
     _Row((Cap("key.tab"),), "next"),
     _Row((_ENTER,), "press"),

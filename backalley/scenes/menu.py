@@ -66,7 +66,7 @@ class Menu(Scene):
         on_new: Callable[[], None],
         on_settings: Callable[[], None],
         on_help: Callable[[], None],
-        on_fullscreen: Callable[[], None],
+        on_rules: Callable[[], None],
         on_quit: Callable[[], None],
         version: str,
     ) -> None:
@@ -79,12 +79,13 @@ class Menu(Scene):
         self._standing = where()
         self._on_continue = on_continue
         self._on_help = on_help
+        self._on_rules = on_rules
         # Key of the words, icon, what stands on its key, action.
         self._rows = (
             ("new_game", "plus", None, on_new),
             ("settings", "settings", None, on_settings),
             ("help", "help", "F1", on_help),
-            ("full_screen", "full", "F11", on_fullscreen),
+            ("rules", "rules", "F3", on_rules),
             ("quit", "quit", None, on_quit),
         )
         self._version = kit.text("menu.version", version=version)
@@ -123,6 +124,9 @@ class Menu(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             self._on_help()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F3:
+            self._on_rules()
             return True
         return handle_widgets(self.widgets, event)
 

@@ -2,21 +2,24 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from backalley.rules.lines import Party
 from backalley.rules.scoring import DealScore
 from backalley.scenes.backdrop import veil
+from backalley.scenes.rule_link import RuleLink
+from backalley.scenes.scrolled import Scrolled, Viewport
 from backalley.scenes.sheet_chart import draw_chart
-from backalley.scenes.sheet_explanation import draw_explanation, explanation_height
+from backalley.scenes.sheet_explanation import draw_explanation, explanation_height, rule_boxes
 from backalley.scenes.sheet_table import draw_table, table_height
 from backalley.scenes.sheet_words import sheet_words
 from backalley.stage.paint import Box
 from backalley.stage.palette import IVORY, MIST, SHEET, WHITE
 from backalley.stage.scene import Scene
 from backalley.stage.shapes import party_colour
-from backalley.stage.widgets import Button, Widgets
+from backalley.stage.widgets import Button, Widget, Widgets
 from backalley.table.kit import Kit
 from backalley.table.measures import measures
 from backalley.table.naming import Names
@@ -45,7 +48,8 @@ class ScoreSheet(Scene):
 
     `sizes` are the cards a hand of every counted deal of the game, none where it has no fixed length. `winners` are
     those of a game that is over: then `on_again` and `on_menu` are offered where they are given. `on_done` is offered
-    otherwise. Closing is for them to do.
+    otherwise. Closing is for them to do. `on_rule` is told a rule that is to be looked up: its number, or the key of a
+    house rule.
     """
 
     opaque = False  # until it has a picture of the table behind it
@@ -62,6 +66,7 @@ class ScoreSheet(Scene):
         winners: Sequence[Party] | None = None,
         on_again: Callable[[], None] | None = None,
         on_menu: Callable[[], None] | None = None,
+        on_rule: Callable[[str], None] | None = None,
     ) -> None:
         self.kit = kit
         self.words = sheet_words(kit.text, names, sheet, sizes, winners=winners, finished=finished)
@@ -77,8 +82,9 @@ class ScoreSheet(Scene):
         self._over = winners is not None and on_again is not None
         self._result = winners is not None
         self._finished = finished
-        self._on_done, self._on_again, self._on_menu = on_done, on_again, on_menu
+        self._on_done, self._on_again, self._on_menu, self._on_rule = on_done, on_again, on_menu, on_rule
         self._scale = kit.scale
+        self._viewport = Viewport(self.body, 0.0)
         self._backdrop: pygame.Surface | None = None
         self._dragging = False
         self._stale = True
@@ -95,6 +101,9 @@ class ScoreSheet(Scene):
         if fitting.compact or not (self._place_beside(size) or self._place_beside(size, tight=True)):
             self._place_below(size)
         self.scroll = max(0.0, min(self.scroll, self.scroll_limit))
+        self._viewport = Viewport(self.body, self.body[3] + self.scroll_limit)
+        self._add_links()
+        self._follow()
 
     def _place_beside(self, size: tuple[int, int], *, tight: bool = False) -> bool:
         """Explanations at the left, table and chart at the right; False where that has no room."""
@@ -198,11 +207,35 @@ class ScoreSheet(Scene):
         self.widgets.add(menu)
         self.widgets.default = main
 
+    def _add_links(self) -> None:
+        """Makes the rules of the reasons links, where there is somebody to tell."""
+        if self._on_rule is None:
+            return
+        tooltip = self.kit.text("book.look_up")
+        for block in self.blocks:
+            if block.what != "explanation":
+                continue
+            shown = self.words.explanations[block.place]
+            for reason, (x, y, w, h) in rule_boxes(self.kit.painter, shown, block.box, self._scale):
+                look_up = partial(self._on_rule, reason.source)
+                link = RuleLink((x, y - self.body[1], w, h), reason.rule, tooltip=tooltip, on_press=look_up)
+                self.widgets.add(Scrolled(link, self._viewport))
+
+    def _follow(self) -> None:
+        """Puts the links where the body is scrolled to."""
+        self._viewport.scroll_to(self.scroll)
+        for widget in self.widgets:
+            if isinstance(widget, Scrolled):
+                widget.follow()
+
     # Events
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes keys, the wheel, and the pointer; a sheet lets nothing through to the table."""
-        if self.widgets.handle(event):
+        before = self.widgets.focused
+        taken = self.widgets.handle(event)
+        self._show_focus(before)
+        if taken:
             return True
         if event.type == pygame.KEYDOWN:
             return self._key(event.key)
@@ -236,10 +269,20 @@ class ScoreSheet(Scene):
             return True
         return False
 
+    def _show_focus(self, before: Widget | None) -> None:
+        """Scrolls to the link that has just got the focus, where it is out of sight."""
+        now = self.widgets.focused
+        if isinstance(now, Scrolled) and now is not before and self._viewport.reveal(now.top, now.box[3]):
+            self._scroll_by(self._viewport.offset - self.scroll)
+
     def _scroll_by(self, distance: float) -> bool:
         aim = max(0.0, min(self.scroll_limit, self.scroll + distance))
         self._stale = self._stale or aim != self.scroll
         self.scroll = aim
+        self._follow()
+        focused = self.widgets.focused
+        if isinstance(focused, Scrolled) and not focused.seen:
+            self.widgets.focus(None)
         return self.scrolls
 
     def _done(self) -> None:

@@ -14,6 +14,8 @@ from backalley.table.naming import Names
 from backalley.text import Text
 
 _AVATAR = 56
+_SMALL_AVATAR = 44
+_ROOMY = 5  # the most players whose large portraits have room for their names between them
 _NAME = 18
 _TEAM = 14
 
@@ -29,7 +31,7 @@ def draw_seating(
 ) -> None:
     """Draws the table from above with everyone round it, seat 0 at the bottom and the next ones clockwise."""
     x, y, w, h = box
-    d = _AVATAR * scale
+    d = (_AVATAR if len(places) <= _ROOMY else _SMALL_AVATAR) * scale
     label = _NAME * 1.5 * scale
     reach_x, reach_y = w / 2 - d / 2 - 28 * scale, (h - d - label) / 2
     cx, cy = x + w / 2, y + h / 2
@@ -37,15 +39,19 @@ def draw_seating(
     top = (x + inset_x, y + inset_y - label / 2, w - 2 * inset_x, h - 2 * inset_y)
     painter.rounded(dst, top, min(top[2], top[3]) / 2, fill=WHITE, alpha=0.05, stroke=WHITE, stroke_alpha=0.10)
     party_of = {seat: party for party, members in enumerate(parties) for seat in members}
+    turns = [math.tau * (0.25 + seat / len(places)) for seat in range(len(places))]
+    spots = [(cx + reach_x * math.cos(turn), cy + reach_y * math.sin(turn) - label / 2) for turn in turns]
     for seat, place in enumerate(places):
-        turn = math.tau * (0.25 + seat / len(places))
-        at_x, at_y = cx + reach_x * math.cos(turn), cy + reach_y * math.sin(turn) - label / 2
+        at_x, at_y = spots[seat]
         picture = asset("pictures", "avatars", f"{place.character}.svg")
         painter.avatar(dst, picture, party_of[seat], at_x, at_y, d)
-        room = 2 * min(at_x - x, x + w - at_x)
+        beside = [abs(ox - at_x) - d / 2 - 8 * scale for ox, oy in spots if 0 <= oy - at_y < d + label and ox != at_x]
+        room = 2 * min(at_x - x, x + w - at_x, *beside)
         painter.centred(
             dst, place.name, at_x, at_y + d / 2 + label * 0.55, size=_NAME * scale, face="bold", max_width=room
         )
+    if all(len(members) == 1 for members in parties):
+        return
     names = Names(tuple(place.name for place in places), parties, 0, text)
     step = _TEAM * 2 * scale
     start = cy - label / 2 - step * (len(parties) - 1) / 2

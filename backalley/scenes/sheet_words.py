@@ -11,12 +11,16 @@ from backalley.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One reason for points: "7 tricks bid", "7 × 5", "+35", and the rule that says so."""
+    """One reason for points: "7 tricks bid", "7 × 5", "+35", and the rule that says so.
+
+    `rule` is what is shown of it; `source` is its number, or the key of a house rule.
+    """
 
     label: str
     reckoning: str
     points: str
     rule: str
+    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +92,7 @@ def explanation(text: Text, names: Names, score: PartyScore) -> Explanation:
             "" if line.reckoning is None else text.say(line.reckoning, names),
             text.signed(line.points),
             line.rule if "." in line.rule else text("sheet.house_rule"),
+            line.rule,
         )
         for line in score.lines
     )

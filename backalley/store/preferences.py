@@ -1,12 +1,10 @@
 """The user's preferences: one frozen dataclass whose fields say themselves what they may hold.
 
 The settings screen is built from `fields`; `parse` reads whatever a file holds and never raises: a bad field falls back
-to its default alone, an unknown one is kept and written back.
+to its default alone, an unknown one is kept and written back. `habits` has rules of its own, in `store.habits`.
 """
 
-import getpass
 import logging
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from dataclasses import fields as dataclass_fields
@@ -14,23 +12,18 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
+from backalley.store.habits import Habits, habits_json, read_habits
+from backalley.store.names import LONGEST_NAME, own_name, presentable
 from backalley.store.problem import Grievance, Problem, reason
 from backalley.store.safe import Damaged, from_json, read_text, set_aside, sweep, to_json, write_safely
 
 VERSION = 1
-LONGEST_NAME = 40
 SMALLEST_WINDOW = (900, 600)
 LARGEST_WINDOW = (16384, 16384)
 LIMIT_BYTES = 256 * 1024
 
 # A write that another program began as long ago as this was never finished.
 LEFTOVER_S = 24 * 60 * 60.0
-
-# Logins that are nobody's name.
-_NOBODY = frozenset({"admin", "administrator", "guest", "home", "pi", "root", "user"})
-
-# Invisible characters that a name may need: they join letters and pictures.
-_JOINERS = "\u200c\u200d"
 
 Value: TypeAlias = str | int | bool | tuple[int, int]
 
@@ -104,33 +97,6 @@ class Size:
         )
 
 
-def presentable(name: str, longest: int = LONGEST_NAME) -> str | None:
-    """A name on one line without invisible characters, cut to `longest` characters; ``None`` if nothing is left."""
-    shown = "".join(
-        character if character in _JOINERS or unicodedata.category(character) not in ("Cc", "Cf", "Cs") else " "
-        for character in unicodedata.normalize("NFC", name)
-    )
-    shown = " ".join(shown.split())[:longest].strip(" " + _JOINERS)
-    # Accents, variation selectors and joiners alone draw nothing.
-    drawn = (character for character in shown if character not in _JOINERS)
-    return shown if any(unicodedata.category(character)[0] not in "MZ" for character in drawn) else None
-
-
-def own_name() -> str:
-    """The login name made presentable (``ana.kovač`` is Ana Kovač), or "You" where that is nobody's name."""
-    try:
-        login = getpass.getuser()
-    except (ImportError, KeyError, OSError):
-        return "You"
-    login = login.rpartition("\\")[2].partition("@")[0]
-    for separator in "._-":
-        login = login.replace(separator, " ")
-    if login == login.lower():
-        login = login.title()
-    name = presentable(login)
-    return "You" if name is None or name.lower() in _NOBODY else name
-
-
 @dataclass(frozen=True, slots=True)
 class Preferences:
     """What the user has chosen. `extra` holds what a file has besides: it is of another version, and kept for it."""
@@ -146,6 +112,8 @@ class Preferences:
     fullscreen: bool = field(default=False, metadata={"range": Switch()})
     # Per cent of the normal size.
     text_size: int = field(default=100, metadata={"range": Choice((100, 125, 150, 200))})
+    # What was chosen for each game; the new-game screen keeps it.
+    habits: Habits = field(default_factory=Habits)
     extra: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}), hash=False, repr=False)
 
 
@@ -197,7 +165,8 @@ def parse(text: str) -> tuple[Preferences, list[Problem]]:
 def dump(preferences: Preferences) -> str:
     """The preferences as the text of their file; `parse` gives them back."""
     values = {setting.name: getattr(preferences, setting.name) for setting in fields()}
-    return to_json({"version": VERSION, **preferences.extra, **values}, indent=2)
+    habits = habits_json(preferences.habits)
+    return to_json({"version": VERSION, **preferences.extra, **values, "habits": habits}, indent=2)
 
 
 def _read(found: Mapping[str, object]) -> tuple[Preferences, list[Problem]]:
@@ -213,7 +182,11 @@ def _read(found: Mapping[str, object]) -> tuple[Preferences, list[Problem]]:
             problems.append(
                 Problem("store.preference_unusable", {"setting": setting.title, "used": setting.word(setting.default)})
             )
-    extra = {key: value for key, value in found.items() if key not in {setting.name for setting in fields()}}
+    if "habits" in found:
+        values["habits"], said = read_habits(found["habits"])
+        problems += said
+    known = {"habits", *(setting.name for setting in fields())}
+    extra = {key: value for key, value in found.items() if key not in known}
     version = extra.get("version")
     if type(version) is int and version > VERSION:
         problems.append(Problem("store.preferences_newer"))

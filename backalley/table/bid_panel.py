@@ -1,6 +1,7 @@
 """The bid dialog: the viewer's legal calls as buttons, with the sum that each leads to. It never covers the hand."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -10,16 +11,16 @@ from backalley.rules.lines import Party
 from backalley.stage.paint import Box, Painter
 from backalley.stage.palette import GOLD, IVORY, MIST, PANEL
 from backalley.stage.widgets import Widgets
-from backalley.table.boxes import card_box, free_top, grown, lifted_top
-from backalley.table.bubbles import bubble_box, roomy
+from backalley.table.boxes import card_box, free_top, grown, lifted_top, overlap
+from backalley.table.bubbles import bubble_box, bubble_tail, roomy
 from backalley.table.call_button import CallButton, typed_digit
+from backalley.table.call_rows import Offer, Row, call_gap, call_rows
 from backalley.table.layout import Layout, stock_corner
 from backalley.table.measures import Measures
 from backalley.table.naming import Names
 from backalley.text import Text
 
 TYPING_TIME = 0.8  # seconds in which a second digit goes with the first
-COLUMNS = 12  # numbers in a row where the window has room
 
 _ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
@@ -55,7 +56,7 @@ class BidPanel:
         self._party = party
         self._on_call = on_call
         self._measures: Measures | None = None
-        self._rows: list[list[tuple[Quote, float]]] = []  # of the larger buttons, with their widths
+        self._rows: tuple[Row, ...] = ()
         self._typed = ""
         self._since_typed = 0.0
         self._stale = False
@@ -87,40 +88,64 @@ class BidPanel:
 
     def place(self, layout: Layout) -> None:
         """Lays the panel out: above the hand with a card lifted, and clear of plates, bubbles and score panel."""
-        measures = layout.measures
-        self._measures = measures
-        px, either = measures.px, measures.either
-        pad, gap = either(24, 16), px(8)
-        cell = px(40)
-        room = measures.width - 2 * (measures.margin + measures.back + px(12)) - 2 * pad
-        columns = max(1, min(COLUMNS, int((room + gap) / (cell + gap))))
-        inner = columns * cell + (columns - 1) * gap
-        self._rows = self._big_rows(inner, px(184), gap)
-        number_rows = -(-len(self.numbers) // columns)
-        line = either(48, 42) + gap
-        height = self._head(measures) + (number_rows + len(self._rows)) * line - gap + self._foot(measures, inner)
-        width = inner + 2 * pad
-        x = measures.width / 2 - width / 2
-        preferred = measures.height * 304 / 800 if roomy(measures) else 0.0
-        self.box = (x, self._top(layout, (x, preferred, width, height)), width, height)
-        self._build(measures, columns, cell, gap, line)
+        # Where the usual panel has no room, that of a small window may have.
+        if not self._fits(layout, layout.measures) and not layout.measures.compact:
+            self._fits(layout, replace(layout.measures, compact=True))
+        self._build()
 
-    def _top(self, layout: Layout, box: Box) -> float:
+    def _fits(self, layout: Layout, measures: Measures) -> bool:
+        """Whether the panel has a place of its own if it is drawn with these measures; it is put there at once."""
+        self._measures = measures
+        pad, air = measures.either(24, 16), measures.px(8)
+        offers = [
+            Offer(quote, self._text.say(quote.label, self._names), self._key_of(quote.call)) for quote in self.quotes
+        ]
+        self._rows, inner = call_rows(self._painter, measures, offers, self._room(layout) - 2 * pad)
+        rows = len(self._rows) * self._line(measures) - call_gap(measures)
+        width, height = inner + 2 * pad, self._head(measures) + rows + self._foot(measures, inner)
+        top = layout.measures.height * 304 / 800 if roomy(layout.measures) else 0.0
+        if layout.crowded:
+            top = measures.centre[1] - height / 2
+        x = measures.width / 2 - width / 2
+        obstacles = self._obstacles(layout)
+        hand = (placed.pose for placed in layout.hands[layout.bottom])
+        lowest = lifted_top(hand, 0.75 * measures.height) - air - height
+        self.box = (x, free_top((x, top, width, height), obstacles, air, lowest), width, height)
+        return not any(overlap(self.box, obstacle) for obstacle in obstacles)
+
+    def _room(self, layout: Layout) -> float:
+        """The width between the fans at the sides; where these are small, between the bubbles beside them."""
+        measures = layout.measures
+        if not layout.crowded:
+            return measures.width - 2 * (measures.margin + measures.back + measures.px(12))
+        seats = range(len(layout.plates))
+        left = [seat for seat in seats if bubble_tail(layout, seat) == "left"]
+        bubbles = [bubble_box(self._painter, layout, seat, self._longest_call()) for seat in left]
+        return measures.width - 2 * (max(x + width for x, _, width, _ in bubbles) + measures.px(5))
+
+    def _longest_call(self) -> str:
+        """The longest of what can stand in a bubble while somebody is still to bid."""
+        boards = any(isinstance(quote.call, Board) for quote in self.quotes)
+        return self._text("call.double" if boards else "call.pass")
+
+    def _obstacles(self, layout: Layout) -> list[Box]:
+        """What the panel must not cover, with air round it, besides the hand below it."""
         measures = layout.measures
         air = measures.px(8)
-        own = layout.hands[layout.bottom]
-        hand_top = lifted_top((placed.pose for placed in own), 0.75 * measures.height)
         obstacles = [layout.panel, layout.toolbar, *layout.plates]
-        left, top, tall = stock_corner(measures)
-        obstacles.append((left - air, top, measures.width - left, tall))
+        if layout.stock:
+            left, top, tall = stock_corner(measures)
+            obstacles.append((left - air, top, measures.width - left, tall))
         obstacles = [grown(obstacle, air) for obstacle in obstacles]
-        widest = self._text("call.double")  # of what can stand in a bubble while somebody is still to bid
         for seat in range(len(layout.plates)):
-            obstacles.append(grown(bubble_box(self._painter, layout, seat, widest), air / 2))
+            obstacles.append(grown(bubble_box(self._painter, layout, seat, self._longest_call()), air / 2))
             if seat != layout.bottom:
                 obstacles += [grown(card_box(placed.pose), air) for placed in layout.hands[seat]]
-        lowest = hand_top - air - box[3]
-        return free_top(box, obstacles, air, lowest)
+        return obstacles
+
+    def _line(self, measures: Measures) -> float:
+        """From one row of buttons to the next."""
+        return measures.either(48, 42) + call_gap(measures)
 
     def _head(self, measures: Measures) -> float:
         """From the upper edge to the first row of buttons."""
@@ -142,45 +167,20 @@ class BidPanel:
         px = measures.px
         return self._painter.wrap(words, inner - px(22) - self._keys_width(measures) - px(16), size=px(14))
 
-    def _big_rows(self, inner: float, narrow: float, gap: float) -> list[list[tuple[Quote, float]]]:
-        """Pass first, then the other calls; the last of each row takes the rest of it."""
-        others = [quote for quote in self.quotes if not isinstance(quote.call, Bid)]
-        others.sort(key=lambda quote: not isinstance(quote.call, Pass))
-        rows: list[list[tuple[Quote, float]]] = []
-        left = 0.0
-        for quote in others:
-            if not rows or left < narrow:
-                rows.append([])
-                left = inner
-            rows[-1].append((quote, narrow))
-            left -= narrow + gap
-            if not isinstance(quote.call, Pass) and len(others) == 2:
-                left = 0.0
-        for row in rows:
-            used = sum(width + gap for _, width in row[:-1])
-            row[-1] = (row[-1][0], inner - used)
-        return rows
-
-    def _build(self, measures: Measures, columns: int, cell: float, gap: float, line: float) -> None:
+    def _build(self) -> None:
+        assert self._measures is not None
+        measures = self._measures
         kept = self.shown
         focused = self.widgets.focused
         kept_focus = focused.quote.call if isinstance(focused, CallButton) else None
         self.widgets = Widgets(measures.scale)
         self.buttons = {}
-        x, y, _, _ = self.box
-        left, top = x + measures.either(24, 16), y + self._head(measures)
-        tall = line - gap
-        place = 0
-        for quote in self.quotes:
-            if isinstance(quote.call, Bid):
-                row, column = divmod(place, columns)
-                self._add((left + column * (cell + gap), top + row * line, cell, tall), quote)
-                place += 1
-        top += -(-place // columns) * line
-        for row_of in self._rows:
+        left, top = self.box[0] + measures.either(24, 16), self.box[1] + self._head(measures)
+        line, gap = self._line(measures), call_gap(measures)
+        for row in self._rows:
             at = left
-            for quote, width in row_of:
-                self._add((at, top, width, tall), quote)
+            for offer, width in row:
+                self._add((at, top, width, line - gap), offer)
                 at += width + gap
             top += line
         if kept_focus is not None:
@@ -188,13 +188,13 @@ class BidPanel:
         self.shown = kept
         self._stale = True
 
-    def _add(self, box: Box, quote: Quote) -> None:
-        call = quote.call
+    def _add(self, box: Box, offer: Offer) -> None:
+        call = offer.quote.call
         button = CallButton(
             box,
-            quote,
-            self._text.say(quote.label, self._names),
-            key_label=self._key_of(call),
+            offer.quote,
+            offer.label,
+            key_label=offer.key,
             on_press=lambda: self._on_call(call),
             on_shown=self._show,
         )
@@ -305,7 +305,11 @@ class BidPanel:
         if reckoning:
             right -= px(8)
             room = right - left - mark - px(8)
-            right -= painter.text(dst, reckoning, right, baseline, size=size, color=MIST, align="right", max_width=room)
+            # Where all calls stand in one row, the panel is too narrow for the half of a sentence.
+            if len(self._rows) > 1 or painter.text_width(reckoning, size=size) <= room:
+                right -= painter.text(
+                    dst, reckoning, right, baseline, size=size, color=MIST, align="right", max_width=room
+                )
         painter.mark(dst, self._party, right - px(8) - mark / 2, baseline - 0.36 * size, mark)
 
     def _draw_foot(self, dst: pygame.Surface, measures: Measures, left: float, right: float) -> None:

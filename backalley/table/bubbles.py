@@ -9,10 +9,11 @@ from backalley.stage.paint import Painter
 from backalley.stage.palette import INK, IVORY
 from backalley.table.layout import Box, Layout, side_of
 from backalley.table.measures import Measures
+from backalley.table.seats import Edge, edge_of, fan_reach
 
 Tail = Literal["up", "down", "left", "right"]
 
-_TAILS: dict[str, Tail] = {"bottom": "down", "left": "left", "right": "right"}
+_TAILS: dict[Edge, Tail] = {"bottom": "down", "left": "left", "top": "up", "right": "right"}
 
 ROOMY_WIDTH = 1250  # px at text size 100 %: here the bid panel leaves room for a bubble below the upper plate
 _STEPS = 12  # of shrinking: each size of the words is rendered once and kept
@@ -25,10 +26,10 @@ def roomy(measures: Measures) -> bool:
 
 def bubble_tail(layout: Layout, seat: Seat) -> Tail:
     """Which way a seat's bubble points: to its plate."""
-    side = side_of(seat, layout.bottom, len(layout.plates))
-    if side == "top":
-        return "up" if roomy(layout.measures) else "left"
-    return _TAILS[side]
+    edge = edge_of(side_of(seat, layout.bottom, len(layout.plates)))
+    if edge == "top" and not layout.crowded and not roomy(layout.measures):
+        return "left"
+    return _TAILS[edge]
 
 
 def bubble_box(painter: Painter, layout: Layout, seat: Seat, words: str) -> Box:
@@ -37,10 +38,12 @@ def bubble_box(painter: Painter, layout: Layout, seat: Seat, words: str) -> Box:
     x, y, plate_width, plate_height = layout.plates[seat]
     width = max(
         measures.either(64, 48),
-        painter.text_width(words, size=_size(painter, measures, words), face="bold") + measures.px(20),
+        painter.text_width(words, size=_size(painter, layout, words), face="bold") + measures.px(20),
     )
     height = measures.either(48, 40)
     away = measures.px(13)  # 4 of air and 9 of tail
+    if layout.crowded and seat != layout.bottom:
+        away += fan_reach(measures)
     match bubble_tail(layout, seat):
         case "up":
             return x + plate_width / 2 - width / 2, y + plate_height + away, width, height
@@ -74,7 +77,7 @@ def draw_bubble(
     painter.shadow(dst, box, 10 * scale, blur=10 * scale, down=5 * scale, alpha=0.34)
     painter.rounded(dst, box, 10 * scale, fill=IVORY)
     _draw_tail(painter, dst, box, tail, plate, scale)
-    size = _size(painter, measures, words) * left
+    size = _size(painter, layout, words) * left
     painter.centred(dst, words, cx, cy, size=size, face="bold", color=INK)
 
 
@@ -109,9 +112,12 @@ def _draw_tail(painter: Painter, dst: pygame.Surface, box: Box, tail: Tail, plat
     )
 
 
-def _size(painter: Painter, measures: Measures, words: str) -> float:
+def _size(painter: Painter, layout: Layout, words: str) -> float:
     """Numbers are large, words ("Pass", "Board") are not, and long ones are small where there is little room."""
+    measures = layout.measures
     if words.isdecimal():
         return measures.either(28, 22)
+    if measures.compact and layout.crowded:
+        return measures.px(14)
     long = not roomy(measures) and painter.text_width(words, size=measures.px(18), face="bold") > measures.px(72)
     return measures.px(14) if long else measures.px(18)

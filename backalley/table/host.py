@@ -16,6 +16,10 @@ class Host(Protocol):
         """Shows the score sheet: of the deal just over, or in the middle of one (``None``)."""
         ...
 
+    def open_rules(self, at: str | None) -> None:
+        """Opens the rule book, at a rule's number or a house rule's key if one is given."""
+        ...
+
     def leave_table(self) -> None:
         """Goes where one comes from; the game waits where it stands."""
         ...

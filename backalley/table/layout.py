@@ -1,7 +1,7 @@
 """Where everything lies: pure functions from what a viewer knows and the window's measures to places.
 
 The viewer's seat, or another chosen one, is always at the bottom; the others follow clockwise, so the next seat to
-act is to the left of the one before.
+act is to the left of the one before. The places of the seats themselves are those of `backalley.table.seats`.
 """
 
 import math
@@ -13,10 +13,37 @@ from backalley.rules.game import Observation
 from backalley.rules.lines import Seat
 from backalley.stage.motion import Pose
 from backalley.table.measures import Measures
+from backalley.table.seats import (
+    CARD_RATIO,
+    Box,
+    back_fan,
+    deck_pose,
+    is_crowded,
+    plate_box,
+    side_of,
+    taken_pose,
+    trick_pose,
+)
 
-Box = tuple[float, float, float, float]
+__all__ = [
+    "CARD_RATIO",
+    "LIFT",
+    "Box",
+    "Layout",
+    "Placed",
+    "back_fan",
+    "deck_pose",
+    "layout",
+    "lifted",
+    "own_fan",
+    "plate_box",
+    "side_of",
+    "sorted_hand",
+    "stock_corner",
+    "taken_pose",
+    "trick_pose",
+]
 
-CARD_RATIO = 5 / 7
 TRUMP_GAP = 0.42  # of a step, between the plain suits and the trumps of a hand
 _TURNED = 1.49  # card widths that the stock takes with the turned card half beside it
 LIFT = 0.14  # of a card's height, along its own axis
@@ -29,17 +56,6 @@ _SUIT_ORDERS: dict[Suit | None, str] = {
     Suit.DIAMONDS: "SHCD",
     Suit.CLUBS: "HSDC",
 }
-
-# Offsets from the trick's centre in trick-card heights, and the card's turn in degrees, by the side a seat sits at.
-_TRICK_PLACES = {
-    "bottom": (0.0, 0.54, -2.0),
-    "left": (-0.82, 0.0, -5.0),
-    "top": (0.0, -0.54, 2.0),
-    "right": (0.82, 0.0, 6.0),
-}
-
-# The sides taken by each number of seats, clockwise from the bottom.
-SIDES: dict[int, tuple[str, ...]] = {4: ("bottom", "left", "top", "right")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +81,11 @@ class Layout:
     toolbar: Box
     token: tuple[float, float, float]  # left edge, centre y and diameter of the trump token
 
+    @property
+    def crowded(self) -> bool:
+        """Whether the fans of the others are small ones at the inner edges of their plates."""
+        return is_crowded(len(self.plates))
+
 
 def layout(seen: Observation, measures: Measures, bottom: Seat = 0) -> Layout:
     """The places of everything that `seen` shows. `bottom` is the seat at the window's lower edge."""
@@ -77,15 +98,10 @@ def layout(seen: Observation, measures: Measures, bottom: Seat = 0) -> Layout:
         stock=_stock(seen, measures),
         discard=_discard(seen, measures),
         plates=tuple(plate_box(measures, side_of(seat, bottom, seats)) for seat in range(seats)),
-        panel=(measures.margin, measures.margin, *measures.panel),
+        panel=_panel(measures, len(seen.parties)),
         toolbar=(measures.width - measures.margin - measures.toolbar[0], measures.margin, *measures.toolbar),
         token=_token(measures),
     )
-
-
-def side_of(seat: Seat, bottom: Seat, seats: int) -> str:
-    """The side of the table at which a seat sits."""
-    return SIDES[seats][(seat - bottom) % seats]
 
 
 def sorted_hand(cards: tuple[Card, ...], trump: Suit | None, trumps: Container[Card]) -> tuple[Card, ...]:
@@ -97,47 +113,6 @@ def sorted_hand(cards: tuple[Card, ...], trump: Suit | None, trumps: Container[C
         return card in trumps, suit, -card.rank
 
     return tuple(sorted(cards, key=place))
-
-
-def trick_pose(measures: Measures, side: str) -> Pose:
-    """Where a seat's card lies in the trick."""
-    across, down, angle = _TRICK_PLACES[side]
-    x, y = measures.centre
-    return Pose(x + across * measures.trick, y + down * measures.trick, angle, measures.trick)
-
-
-def plate_box(measures: Measures, side: str) -> Box:
-    """The name plate of the seat at a side."""
-    width, height = measures.plate
-    y = side_plate_top(measures)
-    return {
-        "bottom": (measures.margin, measures.height - measures.margin - height, width, height),
-        "left": (measures.margin, y, width, height),
-        "top": (measures.width / 2 - width / 2, top_plate_top(measures), width, height),
-        "right": (measures.width - measures.margin - width, y, width, height),
-    }[side]
-
-
-def side_plate_top(measures: Measures) -> float:
-    """The upper edge of the plates at the sides: below the longest fan that can lie above them."""
-    return measures.height * (344 / 600 if measures.compact else 480 / 800)
-
-
-def top_plate_top(measures: Measures) -> float:
-    """The upper edge of the plate at the top, just under its fan."""
-    return (12 if measures.compact else 16) + measures.back + measures.either(24, 16)
-
-
-def deck_pose(measures: Measures, side: str) -> Pose:
-    """Where the pack lies before it is dealt: in front of the dealer."""
-    at = trick_pose(measures, side)
-    return Pose(at.x, at.y, at.angle, measures.back * 1.2, face=0.0)
-
-
-def taken_pose(measures: Measures, side: str) -> Pose:
-    """Where a taken trick goes: under its winner's plate."""
-    x, y, width, height = plate_box(measures, side)
-    return Pose(x + width / 2, y + height / 2, 0.0, measures.back * 0.6, face=0.0)
 
 
 def lifted(pose: Pose, amount: float = LIFT) -> Pose:
@@ -170,44 +145,6 @@ def own_fan(measures: Measures, cards: int, trumps: int) -> tuple[Pose, ...]:
     return tuple(poses)
 
 
-def back_fan(measures: Measures, side: str, cards: int) -> tuple[Pose, ...]:
-    """The places of another seat's backs."""
-    if cards == 0:
-        return ()
-    height = measures.back
-    step, radius = _back_step(side, height, cards)
-    sag = radius * (1 - math.cos((cards - 1) / 2 * step / radius))
-    if side == "top":
-        x, y, turned = measures.width / 2, (12 if measures.compact else 16) + height / 2 + sag + 4, 180.0
-    else:
-        y = _side_centre(measures)
-        inset = measures.margin + height / 2 + sag
-        x, turned = (inset, 90.0) if side == "left" else (measures.width - inset, 270.0)
-    along, cos, sin = radius, math.cos(math.radians(turned)), math.sin(math.radians(turned))
-    poses = []
-    for i in range(cards):
-        turn = (i - (cards - 1) / 2) * step / radius
-        dx, dy = along * math.sin(turn), along * (1 - math.cos(turn))
-        angle = math.degrees(turn) + turned
-        poses.append(Pose(x + dx * cos - dy * sin, y + dx * sin + dy * cos, angle, height, face=0.0, depth=i))
-    return tuple(poses)
-
-
-def _side_centre(measures: Measures) -> float:
-    """The height at which the fans at the sides lie: clear of the score panel with as many cards as there can be."""
-    longest = (1.98 + CARD_RATIO) * measures.back
-    clear = measures.margin + measures.panel[1] + 10 + longest / 2
-    return max(measures.height * (248 / 600 if measures.compact else 0.425), clear)
-
-
-def _back_step(side: str, height: float, cards: int) -> tuple[float, float]:
-    """The step between two backs and the radius of their arc."""
-    spread = max(cards - 1, 1)
-    if side == "top":
-        return min(0.26 * height, 2.9 * height / spread), 10 * height
-    return min(0.24 * height, 1.98 * height / spread), 7 * height
-
-
 def _hand(seen: Observation, measures: Measures, seat: Seat, side: str) -> tuple[Placed, ...]:
     hand = seen.hands[seat]
     if side != "bottom":
@@ -219,6 +156,14 @@ def _hand(seen: Observation, measures: Measures, seat: Seat, side: str) -> tuple
     ordered = sorted_hand(known, seen.trump, seen.trumps)
     fan = own_fan(measures, len(ordered), sum(card in seen.trumps for card in ordered))
     return tuple(Placed(card, pose) for card, pose in zip(ordered, fan, strict=True))
+
+
+def _panel(measures: Measures, parties: int) -> Box:
+    """The score panel: two parties have a row each, more have their points on their plates and one row in common."""
+    width, height = measures.panel
+    if parties > 2:
+        height -= measures.either(60, 44)
+    return measures.margin, measures.margin, width, height
 
 
 def _trick(seen: Observation, measures: Measures, bottom: Seat) -> tuple[tuple[Seat, Placed], ...]:
@@ -237,7 +182,7 @@ def _stock(seen: Observation, measures: Measures) -> tuple[Placed, ...]:
     width = height * CARD_RATIO
     placed = []
     drawn = len(seen.turned) + (1 if seen.exchange is not None else 0)
-    if len(seen.stock) > drawn:
+    if seen.stock_shown and len(seen.stock) > drawn:
         placed.append(Placed(None, Pose(x + width / 2, y + height / 2, -5.0, height, face=0.0)))
     shift = (_TURNED - 1) * width
     for place, card in enumerate(seen.turned):

@@ -23,6 +23,7 @@ class Measures:
     trick: float  # the trick,
     back: float  # the other seats' backs,
     turn_up: float  # and the turned-up card
+    small_back: float  # the other seats' backs where more than four sit at the table
     centre: tuple[float, float]  # of the trick
     plate: tuple[float, float]
     panel: tuple[float, float]  # the score panel
@@ -62,6 +63,7 @@ def measures(size: tuple[int, int], scale: float = 1.0) -> Measures:
         trick=round(trick),
         back=round(back),
         turn_up=round(turn_up),
+        small_back=round(0.7 * back),
         centre=(width / 2, height * (0.45 if compact else 0.46)),
         plate=(either(208, 152), either(80, 56)),
         panel=(either(304, 232), either(184, 136)),

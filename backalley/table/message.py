@@ -9,11 +9,13 @@ from backalley.stage.paint import Painter
 from backalley.stage.palette import GOLD, IVORY, MIST, PANEL, WHITE
 from backalley.table.layout import LIFT, Box, Layout
 from backalley.table.measures import Measures
+from backalley.table.seats import fan_reach
 
 _FADE = 0.4  # seconds
 _FADE_STEPS = 8
 _LEAST = 2.5  # seconds that a notice stays,
 _PER_LETTER = 0.045  # and more for each letter that must be read
+_AROUND = 8  # px at the sides of a rule, for clicks
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,7 @@ def draw_message(painter: Painter, dst: pygame.Surface, layout: Layout, title: s
 def notice_box(painter: Painter, layout: Layout, notice: Notice) -> Box:
     """The banner, just above the hand."""
     measures = layout.measures
-    lines, width = _notice_lines(painter, measures, notice)
+    lines, width = _notice_lines(painter, layout, notice)
     height = len(lines) * measures.px(22) + measures.px(22)
     hand = layout.hands[layout.bottom]
     top = min((placed.pose.y - (0.5 + LIFT) * placed.pose.height for placed in hand), default=0.72 * measures.height)
@@ -126,21 +128,39 @@ def draw_notice(painter: Painter, dst: pygame.Surface, layout: Layout, notice: N
     x, y, width, _ = box
     painter.shadow(dst, box, px(10), blur=px(22), down=px(10), alpha=0.45 * opacity)
     painter.rounded(dst, box, px(10), fill=PANEL, alpha=0.94 * opacity, stroke=WHITE, stroke_alpha=0.12 * opacity)
-    lines, _ = _notice_lines(painter, measures, notice)
+    lines, _ = _notice_lines(painter, layout, notice)
     for place, pieces in enumerate(lines):
         wide = sum(painter.text_width(words, size=px(size)) for words, size, _ in pieces)
         left = x + width / 2 - wide / 2
         middle = y + px(11) + (place + 0.5) * px(22)
         for words, size, color in pieces:
             left += painter.centred(dst, words, left, middle, size=px(size), color=color, align="left", alpha=opacity)
+    link = notice_rule_box(painter, layout, notice)
+    if link is not None:
+        line = (link[0] + px(_AROUND), round(link[1] + link[3] / 2 + px(7)), link[2] - 2 * px(_AROUND), px(1))
+        painter.rounded(dst, line, 0, fill=MIST, alpha=0.6 * opacity)
 
 
-def _notice_lines(
-    painter: Painter, measures: Measures, notice: Notice
-) -> tuple[list[list[tuple[str, float, str]]], float]:
+def notice_rule_box(painter: Painter, layout: Layout, notice: Notice) -> Box | None:
+    """Where a click on the banner asks for its rule; ``None`` where it names none."""
+    if notice.rule is None:
+        return None
+    px = layout.measures.px
+    lines, _ = _notice_lines(painter, layout, notice)
+    x, y, width, _ = notice_box(painter, layout, notice)
+    # The rule ends the last line.
+    line = sum(painter.text_width(words, size=px(size)) for words, size, _ in lines[-1])
+    wide = painter.text_width(notice.rule, size=px(14))
+    right = x + width / 2 + line / 2
+    middle = y + px(11) + (len(lines) - 0.5) * px(22)
+    return right - wide - px(_AROUND), middle - px(16), wide + 2 * px(_AROUND), px(32)
+
+
+def _notice_lines(painter: Painter, layout: Layout, notice: Notice) -> tuple[list[list[tuple[str, float, str]]], float]:
     """The pieces of each line (words, size at 100 %, colour) and the banner's width."""
+    measures = layout.measures
     px = measures.px
-    side = measures.margin + measures.plate[0] + px(16)
+    side = measures.margin + measures.plate[0] + px(16) + (fan_reach(measures) if layout.crowded else 0.0)
     room = min(px(600), measures.width - 2 * side) - px(40)
     main = 18 if not measures.compact else 14
     lines = [[(line, float(main), IVORY)] for line in painter.wrap(notice.words, room, size=px(main))]

@@ -27,7 +27,10 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class _Plate:
-    """What one plate shows. `bid` is in words; `bidding` leaves out bid and tricks, which are not there yet."""
+    """What one plate shows. `bid` and `role` are in words; `bidding` leaves out bid and tricks, not there yet.
+
+    `total` is the seat's points where it scores alone, which stand in place of the tricks.
+    """
 
     box: Box
     party: Party
@@ -35,8 +38,15 @@ class _Plate:
     person: Person
     row: SeatRow
     bid: str | None
+    role: str
     bidding: bool
+    total: int | None
     dealer: bool
+
+    @property
+    def two_lines(self) -> bool:
+        """Whether there is nothing to say below name and level."""
+        return self.bidding and self.total is None
 
 
 def draw_plates(
@@ -54,15 +64,19 @@ def draw_plates(
 ) -> None:
     """Draws all plates. `turn` is whose turn it is, if anybody's; `breath` is the strength of its halo, 0 to 1."""
     bidding = seen.phase is Phase.BIDDING or not seen.calls
+    alone = all(len(members) == 1 for members in seen.parties)
     for row in summary.seats:
+        party = seen.party_of(row.seat)
         plate = _Plate(
             box=layout.plates[row.seat],
-            party=seen.party_of(row.seat),
+            party=party,
             name=names(SeatName(row.seat)),
             person=people[row.seat],
             row=row,
             bid=None if row.bid is None or bidding else text.say(row.bid, names),
+            role=text("table.bid") if row.role is None else text.say(row.role, names),
             bidding=bidding,
+            total=seen.totals[party] if alone else None,
             dealer=seen.dealer == row.seat,
         )
         _draw_plate(painter, dst, layout.measures, plate, text, breath if turn == row.seat else None)
@@ -128,12 +142,12 @@ def _write_regular(
     px = measures.px
     x, y, width, _ = plate.box
     left, right = x + px(82), x + width - px(16)
-    lower = px(9) if plate.bidding else 0.0
+    lower = px(9) if plate.two_lines else 0.0
     name_end, level_end = right, right
     if plate.bid is not None:
         if plate.bid.isdecimal():
             bid = painter.text(dst, plate.bid, right, y + px(32), size=px(28), face="bold", align="right")
-            label = painter.text(dst, text("table.bid"), right, y + px(48), size=px(14), color=MIST, align="right")
+            label = painter.text(dst, plate.role, right, y + px(48), size=px(14), color=MIST, align="right")
             name_end, level_end = right - bid - px(8), right - label - px(8)
         else:
             bid = painter.text(
@@ -151,6 +165,9 @@ def _write_regular(
             color=MIST,
             max_width=level_end - left,
         )
+    if plate.total is not None:
+        _write_total(painter, dst, measures, plate, text, left, y + px(62), right - left)
+        return
     if plate.bidding:
         return
     if plate.row.taken == 0:
@@ -177,7 +194,11 @@ def _write_compact(
     left, right = x + px(58), x + width - px(12)
     name_end, second_end = right, right
     size = PipSize(px(9), px(12), px(4))
-    least = min(size.width(plate.row.taken), px(34))  # what the tricks need, as one mark and a number if must be
+    # What the second line needs: the points as a number, or the tricks as one mark and a number if must be.
+    if plate.total is not None:
+        least = painter.text_width(text.number(plate.total), size=px(14))
+    else:
+        least = min(size.width(plate.row.taken), px(34))
     if plate.bid is not None:
         if plate.bid.isdecimal():
             bid = painter.text(dst, plate.bid, right, y + px(25), size=px(18), face="bold", align="right")
@@ -194,15 +215,41 @@ def _write_compact(
                 max_width=right - left - least - px(6),
             )
             second_end = right - bid - px(6)
-    _write_name(painter, dst, measures, plate, left, y + (px(34) if plate.bidding else px(24)), name_end, turn)
+    _write_name(painter, dst, measures, plate, left, y + (px(34) if plate.two_lines else px(24)), name_end, turn)
+    room = second_end - left
+    if plate.total is not None:
+        _write_total(painter, dst, measures, plate, text, left, y + px(40), room)
+        return
     if plate.bidding:
         return
-    room = second_end - left
     words = text("table.no_tricks_short")
     if plate.row.taken > 0:
         draw_tricks(painter, dst, plate.party, plate.row.taken, left, y + px(40), size, room)
     elif second_end == right or painter.text_width(words, size=px(14)) <= room:
         painter.text(dst, words, left, y + px(45), size=px(14), color=MIST, max_width=room)
+
+
+def _write_total(
+    painter: Painter,
+    dst: pygame.Surface,
+    measures: Measures,
+    plate: _Plate,
+    text: Text,
+    left: float,
+    cy: float,
+    room: float,
+) -> None:
+    """The points of a seat that scores alone, beside its mark; the mark and the word give way where room is scarce."""
+    assert plate.total is not None
+    size, mark = measures.px(14), measures.px(10)
+    words = text("table.points", n=plate.total)
+    width = painter.text_width(words, size=size)
+    if mark + measures.px(6) + width <= room:
+        painter.mark(dst, plate.party, left + mark / 2, cy, mark)
+        left += mark + measures.px(6)
+    elif width > room:
+        words = text.number(plate.total)
+    painter.centred(dst, words, left, cy, size=size, align="left", max_width=room)
 
 
 def _write_name(

@@ -18,7 +18,7 @@ from backalley.table.hud import draw_hud
 from backalley.table.kit import Kit
 from backalley.table.layout import Layout, layout
 from backalley.table.measures import Measures, measures
-from backalley.table.message import Notice
+from backalley.table.message import Notice, notice_rule_box
 from backalley.table.naming import Names
 from backalley.table.overlay import Notices, Pulse, Shrinking, draw_last_trick
 from backalley.table.own_hand import LIFT_TIME, OwnHand
@@ -61,6 +61,7 @@ class TableScene(Scene):
         self._pitched: PlayCard | None = None  # put down with a call, to be led when the call stands
         self._frames = 0
         self._notices = Notices()
+        self._said_rule: str | None = None  # the rule that the last notice named
         self.tally = Tally()
         self._pulse = Pulse()
         self._bubbles = Shrinking()
@@ -91,6 +92,7 @@ class TableScene(Scene):
 
     def say(self, line: Line, rule: str | None = None) -> None:
         said = None if rule is None else self.kit.text("table.rule", rule=rule)
+        self._said_rule = rule
         self._notices.show(Notice(self.kit.text.say(line, self._names), said))
         self._stale = True
 
@@ -145,8 +147,8 @@ class TableScene(Scene):
         self._measures = measures(size, self.kit.scale)
         self.show(self._picture)
         self.sprites.rebuild(self._layout)
-        heights = (self._measures.hand, self._measures.trick, self._measures.back, self._measures.turn_up)
-        self.kit.faces.forget(heights)
+        m = self._measures
+        self.kit.faces.forget((m.hand, m.trick, m.back, m.small_back, m.turn_up))
         if self._bids is not None:
             self._bids.place(self._layout)
         self._tools = toolbar(self.kit, self._layout, self._all_tools())
@@ -267,11 +269,23 @@ class TableScene(Scene):
         self._stale = True
         if self._last_trick_shown:
             self._last_trick_shown = False
+        elif self._rule_at(event.pos):
+            self._host.open_rules(self._said_rule)
         elif self.director.busy:
             self.director.hurry()
         elif (self._bids is None or not self._bids.handle(event)) and self.your_turn:
             self._hand.press(event.pos)
         return True
+
+    def _rule_at(self, point: tuple[float, float]) -> bool:
+        """Whether a notice shows its rule at a point."""
+        notice = self._notices.shown
+        box = None if notice is None else notice_rule_box(self.kit.painter, self._layout, notice)
+        return box is not None and pygame.Rect(*(round(edge) for edge in box)).collidepoint(point)
+
+    def open_rules(self) -> None:
+        """Opens the rule book: at the rule that a notice names, if one is shown."""
+        self._host.open_rules(self._said_rule if self._notices.shown is not None else None)
 
     def _release(self, event: pygame.event.Event) -> bool:
         self._stale = True
@@ -303,6 +317,9 @@ class TableScene(Scene):
         tool = next((tool for tool in self._all_tools() if tool.key == event.key), None)
         if tool is not None:
             tool.run()
+            return True
+        if event.key == pygame.K_F3:
+            self.open_rules()
             return True
         if self._last_trick_shown:
             self._last_trick_shown = False

@@ -1,9 +1,15 @@
-"""The score panel: which deal this is, and a line for each party with its contract as pips."""
+"""The score panel: which deal this is, and where it stands.
+
+Two parties have a row each, with their contracts as pips. Where there are more, their points stand on their plates, and
+the panel has one row for the bid that counts.
+"""
+
+from dataclasses import dataclass
 
 import pygame
 
-from backalley.rules.game import PartyRow, Summary
-from backalley.rules.lines import PartyName
+from backalley.rules.game import ContractRow, PartyRow, Summary
+from backalley.rules.lines import Party, PartyName, SeatName
 from backalley.rules.scoring import Pip
 from backalley.stage.paint import Painter
 from backalley.stage.palette import GOLD, MIST, WHITE
@@ -13,13 +19,24 @@ from backalley.table.naming import Names
 from backalley.table.pips import PipSize, draw_pips
 from backalley.text import Text
 
-_ROOM_FOR_PIPS = (56, 40)  # px: lower rows have none
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """One row in words. Without a party it has neither mark nor pips."""
+
+    party: Party | None
+    name: str
+    figure: str
+    note: str
+    short: str
+    banner: str
+    pips: tuple[Pip, ...]
 
 
 def draw_score_panel(
     painter: Painter, dst: pygame.Surface, layout: Layout, summary: Summary, names: Names, text: Text
 ) -> None:
-    """Draws the panel into its box of the layout; the parties share the height below its head."""
+    """Draws the panel into its box of the layout; its rows share the height below its head."""
     measures, box = layout.measures, layout.panel
     px, either = measures.px, measures.either
     x, y, width, height = box
@@ -29,10 +46,38 @@ def draw_score_panel(
     rule = y + pad + either(32, 24)
     painter.rounded(dst, (x + pad, rule, width - 2 * pad, px(1)), 0, fill=WHITE, alpha=0.12)
     top = rule + either(12, 8)
-    row_height = (y + height - either(4, 4) - top) / len(summary.parties)
-    for place, row in enumerate(summary.parties):
-        area = (x + pad, top + place * row_height, width - 2 * pad, row_height)
-        _draw_row(painter, dst, measures, area, row, names, text)
+    if len(summary.parties) <= 2:
+        rows = [_party_row(row, names, text) for row in summary.parties]
+    else:
+        rows = [] if summary.contract is None else [_contract_row(summary.contract, names, text)]
+    for place, row in enumerate(rows):
+        row_height = (y + height - either(4, 4) - top) / len(rows)
+        _draw_row(painter, dst, measures, (x + pad, top + place * row_height, width - 2 * pad, row_height), row)
+
+
+def _party_row(row: PartyRow, names: Names, text: Text) -> _Row:
+    return _Row(
+        party=row.party,
+        name=names(PartyName(row.party)),
+        figure=text.number(row.total),
+        note=text.say(row.note, names),
+        short=text.say(row.short, names),
+        banner="" if row.banner is None else text.say(row.banner, names),
+        pips=row.pips,
+    )
+
+
+def _contract_row(row: ContractRow, names: Names, text: Text) -> _Row:
+    party = next((party for party, members in enumerate(names.parties) if row.seat in members), None)
+    return _Row(
+        party=party,
+        name="" if row.seat is None else names(SeatName(row.seat)),
+        figure="" if row.bid is None else text.say(row.bid, names),
+        note=text.say(row.note, names),
+        short=text.say(row.short, names),
+        banner="",
+        pips=row.pips,
+    )
 
 
 def _draw_head(
@@ -58,54 +103,38 @@ def _draw_head(
     painter.text(dst, head, x + pad, baseline, size=size, face="bold", max_width=room)
 
 
-def _draw_row(
-    painter: Painter,
-    dst: pygame.Surface,
-    measures: Measures,
-    area: Box,
-    row: PartyRow,
-    names: Names,
-    text: Text,
-) -> None:
+def _draw_row(painter: Painter, dst: pygame.Surface, measures: Measures, area: Box, row: _Row) -> None:
     px, either = measures.px, measures.either
-    x, y, width, height = area
-    with_pips = height >= either(*_ROOM_FOR_PIPS)
-    baseline = y + (either(19, 15) if with_pips else height / 2 + px(6))
+    x, y, width, _ = area
+    baseline = y + either(19, 15)
+    if row.party is None:
+        painter.text(dst, row.note, x, baseline, size=px(14), color=MIST, max_width=width)
+        return
     painter.mark(dst, row.party, x + either(7, 6), baseline - either(6.5, 5), either(14, 12))
-    total = text.number(row.total)
-    size = either(28, 18) if with_pips else px(18)
+    # A word in place of the number is smaller, as it is on the plates.
+    size = either(28, 18) if any(letter.isdecimal() for letter in row.figure) else px(14)
     taken = painter.text(
-        dst, total, x + width, baseline + either(2, 1), size=size, face="bold", align="right", tabular=True
+        dst, row.figure, x + width, baseline + either(2, 1), size=size, face="bold", align="right", tabular=True
     )
     left, right = x + either(24, 20), x + width - taken - px(8)
-    _write_row(painter, dst, measures, row, left, right, baseline, names, text)
-    if with_pips:
-        whole = PipSize(either(13, 9), either(20, 15), either(6, 5))
-        fitting = whole.fitted(len(row.pips), width)
-        if fitting is not None:
-            draw_pips(painter, dst, row.party, row.pips, x, baseline + either(20, 14), fitting)
+    _write_row(painter, dst, measures, row, left, right, baseline)
+    fitting = PipSize(either(13, 9), either(20, 15), either(6, 5)).fitted(len(row.pips), width)
+    if fitting is not None:
+        draw_pips(painter, dst, row.party, row.pips, x, baseline + either(20, 14), fitting)
 
 
 def _write_row(
-    painter: Painter,
-    dst: pygame.Surface,
-    measures: Measures,
-    row: PartyRow,
-    left: float,
-    right: float,
-    baseline: float,
-    names: Names,
-    text: Text,
+    painter: Painter, dst: pygame.Surface, measures: Measures, row: _Row, left: float, right: float, baseline: float
 ) -> None:
-    """The party's name, and after it a Board's name, where the contract stands, or both where both have room."""
+    """The name, and after it a Board's name, where the contract stands, or both where both have room."""
     small, size = measures.px(14), measures.either(18, 14)
     gap = measures.px(8)
-    name = names(PartyName(row.party))
-    note = text.say(row.short if measures.compact else row.note, names)
-    banner = "" if row.banner is None else text.say(row.banner, names)
+    note, banner = row.short if measures.compact else row.note, row.banner
+    room = right - left - painter.text_width(row.name, size=size, face="bold") - gap
+    if painter.text_width(note, size=small) > room:
+        note = row.short
     wide_note = painter.text_width(note, size=small)
     wide_banner = painter.text_width(banner, size=small, face="bold")
-    room = right - left - painter.text_width(name, size=size, face="bold") - gap
     if banner and wide_banner + gap + wide_note > room:
         # That a contract is lost is news; that it is a Board stands on a plate as well.
         if Pip.LOST in row.pips:
@@ -114,7 +143,7 @@ def _write_row(
             note = ""
     wanted = gap + (wide_banner if banner else wide_note)
     most = max(right - left - wanted, (right - left) * 0.4)
-    left += gap + painter.text(dst, name, left, baseline, size=size, face="bold", max_width=most)
+    left += gap + painter.text(dst, row.name, left, baseline, size=size, face="bold", max_width=most)
     if banner:
         left += gap + painter.text(
             dst, banner, left, baseline, size=small, face="bold", color=GOLD, max_width=right - left

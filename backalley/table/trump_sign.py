@@ -21,7 +21,7 @@ def draw_trump_sign(
     """Draws the token, its words and the small sign; nothing while the trump is not fixed."""
     if not seen.trump_fixed:
         return
-    _draw_token(painter, dst, layout, seen, text, raised=summary.sign is not None)
+    _draw_token(painter, dst, layout, seen, text, raised=summary.sign is not None or not layout.stock)
     if summary.sign is not None:
         _draw_sign(painter, dst, layout, seen, text.say(summary.sign, names), summary.broken)
 

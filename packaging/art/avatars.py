@@ -1,4 +1,4 @@
-"""Six people, head and shoulders, in a 64x64 box that their background fills to the edge.
+"""Eight people, head and shoulders, in a 64x64 box that their background fills to the edge.
 
 The program cuts the square to a circle or to a rounded square.
 """
@@ -10,7 +10,16 @@ SIZE = 64
 
 def avatars() -> dict[str, str]:
     """Each person's picture by the name of its file."""
-    people = {"anna": _anna, "boris": _boris, "carla": _carla, "dora": _dora, "emil": _emil, "fran": _fran}
+    people = {
+        "anna": _anna,
+        "boris": _boris,
+        "carla": _carla,
+        "dora": _dora,
+        "emil": _emil,
+        "fran": _fran,
+        "goran": _goran,
+        "hana": _hana,
+    }
     return {name: document(draw(), 0, 0, SIZE, SIZE) for name, draw in people.items()}
 
 
@@ -196,4 +205,56 @@ def _fran() -> str:
         + dot(37, 31.4, 1.4, "#3a2620")
         + line("M28 38.8C30.4 40.8 33.6 40.8 36 38.8", "#8f3040", 1.6)
         + line("M24.6 37.6Q25.4 39 25.2 40.4M39.4 37.6Q38.6 39 38.8 40.4", shade, 1)
+    )
+
+
+def _goran() -> str:
+    hair, skin, shade = "#2e2220", "#d9a074", "#b97f55"
+    return (
+        _ground("#d9a441", "#e6bb62")
+        + _bust("#5b4636")
+        + _neck(shade)
+        + flat("M24.6 48L26.4 46.8C28 52 36 52 37.6 46.8L39.4 48C37.4 57.4 26.6 57.4 24.6 48Z", "#e9dcc3")
+        + _face(skin, shade, 11.8, 13.4)
+        + flat(
+            "M20 28C18 14.6 24 9.4 32 9.4C40 9.4 46 14.6 44 28.6C42.6 26.4 41.6 24 40.6 21.2"
+            "C36 19.6 28 19.6 23.4 21.2C22.4 24 21.4 26.4 20 28.6Z",
+            hair,
+        )
+        + flat(
+            "M19.9 28C21.2 32.6 22.4 35.4 25.4 36C28.6 35.2 30.4 34.8 32 35.8C33.6 34.8 35.4 35.2 38.6 36"
+            "C41.6 35.4 42.8 32.6 44.1 28C45.8 39.6 41 49 32 49C23 49 18.2 39.6 19.9 28Z",
+            hair,
+        )
+        + line("M28.4 39.4C30.6 41.2 33.4 41.2 35.6 39.4", "#e7b491", 1.8)
+        + line("M24.4 25.4Q27 23.8 29.6 25.6M34.4 25.6Q37 23.8 39.6 25.4", hair, 1.8)
+        + dot(27.4, 29, 1.5, "#231a18")
+        + dot(36.6, 29, 1.5, "#231a18")
+        + line("M32 29.4L31 32.6Q32 33.4 33 32.6", shade, 1.2)
+    )
+
+
+def _hana() -> str:
+    hair, skin, shade = "#1d1b24", "#f6d3b0", "#dcaf88"
+    return (
+        _ground("#d8c5c8", "#e6d7d9")
+        + flat("M15.4 56C14 44 13 10 32 10C51 10 50 44 48.6 56Z", hair)
+        + _bust("#3d4f8a")
+        + flat("M14.9 44C14.7 48 15 52 15.4 56C17.4 58.2 21 57.6 22.6 55.4V44Z", hair)
+        + flat("M49.1 44C49.3 48 49 52 48.6 56C46.6 58.2 43 57.6 41.4 55.4V44Z", hair)
+        + _neck(shade)
+        + flat("M23 48.6L26.4 46.8L32 52.6L37.6 46.8L41 48.6L36 57.4L32 52.6L28 57.4Z", "#f4f0ea")
+        + _face(skin, shade, 11, 13)
+        + flat(
+            "M18 37C16 20 22 13 32 13C42 13 48 20 46 37H42.2C42.9 33 42.8 29 42 25.6"
+            "C36 24.8 28 24.8 22 25.6C21.2 29 21.1 33 21.8 37Z",
+            hair,
+        )
+        + line("M23.6 15.6C26 13.8 29 13 32 13", "#4a4658", 1.4)
+        + dot(27.4, 31, 1.6, hair)
+        + dot(36.6, 31, 1.6, hair)
+        + _nose(shade)
+        + line("M28.6 38.2C30.8 40.2 33.2 40.2 35.4 38.2", "#b5433f", 1.7)
+        + dot(24.8, 35.8, 2, "#f0b49c")
+        + dot(39.2, 35.8, 2, "#f0b49c")
     )

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from backalley.players import player_for
-from backalley.players.back_alley.knowledge import Knowledge, none_of
+from backalley.players.back_alley.knowledge import Knowledge
 from backalley.players.back_alley.policy import weigh
+from backalley.players.odds import none_of
 from backalley.rules.back_alley import GAME
 from backalley.rules.cards import Card, Suit
 from tests.players.play import dealt, finished, turns

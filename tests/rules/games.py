@@ -1,7 +1,7 @@
 """Whole games for tests: shuffled packs, ways of choosing an action, and the course that a game takes."""
 
 import random
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
@@ -41,11 +41,26 @@ class Played:
 
 @dataclass
 class Course:
-    """A game from its set-up to its end."""
+    """A game from its set-up on, mostly to its end."""
 
+    game: AnyGame
     setup: Setup
     start: Any
     deals: list[Played] = field(default_factory=list)
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.setup.seats))
+
+    @property
+    def end(self) -> Any:
+        """The state after everything that was played."""
+        return self.deals[-1].last if self.deals else self.start
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game has come to its end."""
+        return self.game.winners(self.end) is not None
 
 
 def shuffled(size: int, *, seed: object, dealer: int = 0, seats: int = 4, pack: Sequence[Card] = PACK_54) -> Dealt:
@@ -68,6 +83,11 @@ def boldly(legal: Sequence[Action], rng: random.Random) -> Action:
     """At random, but with many Boards and passes among the calls."""
     bold = [action for action in legal if isinstance(action, Pass | Board)]
     return rng.choice(bold) if bold and rng.random() < 0.6 else rng.choice(legal)
+
+
+def quietly(legal: Sequence[Action], rng: random.Random) -> Action:
+    """At random, but with many passes among the calls."""
+    return Pass() if Pass() in legal and rng.random() < 0.7 else rng.choice(legal)
 
 
 def modestly(legal: Sequence[Action], rng: random.Random) -> Action:
@@ -105,25 +125,29 @@ def play_game(
     options: Mapping[str, str],
     *,
     seed: int,
+    players: int = 4,
+    first_dealer: int = 0,
     choose: Choice = at_random,
     throw_in: Collection[int] = (),
     last: int | None = None,
+    most: int | None = None,
     rig: Rig | None = None,
 ) -> Course:
-    """Plays a game to its end, or to counted deal `last`.
+    """Plays a game to its end, or to counted deal `last`, or `most` deals of it.
 
     The deals numbered in `throw_in` are passed out once first; `rig` may change what is dealt.
     """
     rng = random.Random(seed)
     rules = in_force(game.options, options)
-    seats = game.players[0]
-    setup = Setup(game.key, rules, tuple(f"Seat {seat}" for seat in range(seats)), 0)
-    course = Course(setup, game.begin(setup))
+    setup = Setup(game.key, rules, tuple(f"Seat {seat}" for seat in range(players)), first_dealer)
+    course = Course(game, setup, game.begin(setup))
     state = course.start
     while (order := game.next_deal(state)) is not None and (last is None or order.number <= last):
+        if most is not None and len(course.deals) == most:
+            break
         pack = game.pack(rules)
         key = (seed, order.number, order.attempt)
-        hands, stock = shuffled(order.hand_size, seed=key, dealer=order.dealer, seats=seats, pack=pack)
+        hands, stock = shuffled(order.hand_size, seed=key, dealer=order.dealer, seats=players, pack=pack)
         if rig is not None:
             hands, stock = rig(hands, stock, rng)
         deal = Played(order, hands, stock, [], [game.deal(state, hands, stock)])
@@ -136,3 +160,10 @@ def play_game(
             deal.steps.append(game.apply(deal.last, action))
         state = deal.last
     return course
+
+
+def states(course: Course) -> Iterator[tuple[Played, int, Any]]:
+    """Every state between two actions, with its deal and the number of actions made in it."""
+    for deal in course.deals:
+        for made, steps in enumerate(deal.steps):
+            yield deal, made, steps[-1].state

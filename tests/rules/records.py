@@ -3,7 +3,6 @@
 import json
 from typing import Any
 
-from backalley.rules.back_alley import GAME as BACK_ALLEY
 from backalley.rules.game import chosen
 from backalley.rules.record import Record, RecordedDeal, read_record
 from tests.rules.games import Course
@@ -68,8 +67,8 @@ def example_record() -> Record:
 def record_of_course(course: Course) -> Record:
     """A game that was played, as a record."""
     return Record(
-        game=BACK_ALLEY.key,
-        options=chosen(BACK_ALLEY.options, course.setup.options),
+        game=course.game.key,
+        options=chosen(course.game.options, course.setup.options),
         seats=course.setup.seats,
         first_dealer=course.setup.first_dealer,
         deals=tuple(

@@ -15,7 +15,7 @@ from tests.scenes.conftest import Guest
 from tests.scenes.layouts import SCALES, SIZES, inside, overlapping
 
 WHERE = "Deal 25 of 25, We 253, They 96"
-ROWS = ["continue", "new", "settings", "help", "fullscreen", "quit"]
+ROWS = ["continue", "new", "settings", "help", "rules", "quit"]
 
 
 class Called:

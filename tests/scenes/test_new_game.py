@@ -1,33 +1,49 @@
 """Setting up a game, whatever the game is."""
 
+from collections.abc import Callable, Mapping
+
 import pygame
 import pytest
 
-from backalley.match import CHARACTERS
 from backalley.rules import GAMES
+from backalley.rules.game import AnyGame
+from backalley.scenes.house_rules import HouseRules
+from backalley.scenes.names import SeatNames
 from backalley.scenes.new_game import NewGame
 from backalley.scenes.pick import Pick
 from backalley.scenes.scrolled import Scrolled
-from backalley.seating import seating
+from backalley.seating import Plan
 from backalley.stage.scene import Scene
-from backalley.stage.widgets import TextField
+from backalley.stage.widgets import Button, Choice, TextField, Widget
+from backalley.store.habits import Habit, Habits
 from backalley.table.kit import Kit
+from backalley.text import Text
 from tests.scenes.conftest import Guest
+from tests.scenes.layouts import SCALES, SIZES
+from tests.scenes.odd_game import ODD_ALONE
 
 
 class Opened:
     """The screen, and what it told."""
 
-    def __init__(self, guest: Guest, kit: Kit, game_key: str = "back-alley", preset: str = "standard") -> None:
-        self.started: list[tuple[str, str]] = []
+    def __init__(
+        self,
+        guest: Guest,
+        kit: Kit,
+        habits: Habits | None = None,
+        games: Mapping[str, AnyGame] = GAMES,
+    ) -> None:
+        self.started: list[Plan] = []
+        self.kept: list[Habits] = []
         self.backs = 0
         self.scene = NewGame(
             kit,
-            game_key=game_key,
             name="Ana",
-            preset=preset,
-            on_start=lambda name, key: self.started.append((name, key)),
+            habits=Habits() if habits is None else habits,
+            on_start=self.started.append,
+            on_keep=self.kept.append,
             on_back=self._back,
+            games=games,
         )
         guest.shows(Scene())
         guest.shows(self.scene)
@@ -35,12 +51,18 @@ class Opened:
     def _back(self) -> None:
         self.backs += 1
 
-    def rows(self, kind: type[Pick] | type[TextField]) -> list[Scrolled]:
+    def rows(self, kind: type[Widget]) -> list[Scrolled]:
         return [w for w in self.scene.widgets if isinstance(w, Scrolled) and isinstance(w.inner, kind)]
 
-    def chosen(self) -> list[int]:
+    def choice(self, label: str) -> Choice[object]:
+        return next(row.inner for row in self.rows(Choice) if row.label == label and isinstance(row.inner, Choice))
+
+    def chosen(self) -> list[str]:
         picks = [row.inner for row in self.rows(Pick)]
-        return [place for place, pick in enumerate(picks) if isinstance(pick, Pick) and pick.chosen]
+        return [pick.label for pick in picks if isinstance(pick, Pick) and pick.chosen]
+
+    def foot(self) -> list[Widget]:
+        return [widget for widget in self.scene.widgets if not isinstance(widget, Scrolled)]
 
 
 @pytest.fixture
@@ -48,72 +70,180 @@ def opened(guest: Guest, kit: Kit) -> Opened:
     return Opened(guest, kit)
 
 
+@pytest.fixture
+def pitch(guest: Guest, kit: Kit) -> Opened:
+    return Opened(guest, kit, Habits("pitch"))
+
+
+def titles(kit: Kit, game_key: str) -> list[str]:
+    return [kit.text(f"{game_key}.preset.{preset.key}.title") for preset in GAMES[game_key].presets]
+
+
+# -- The game and its presets.
+
+
 @pytest.mark.parametrize("game_key", GAMES)
 def test_every_preset_of_every_game_has_its_row(guest: Guest, kit: Kit, game_key: str) -> None:
-    opened = Opened(guest, kit, game_key)
-    game = GAMES[game_key]
-    wanted = [kit.text(f"{game_key}.preset.{preset.key}.title") for preset in game.presets]
-    assert [row.label for row in opened.rows(Pick)] == wanted
-    assert all(kit.text(f"{game_key}.preset.{preset.key}.help") for preset in game.presets)
+    opened = Opened(guest, kit, Habits(game_key))
+    assert [row.label for row in opened.rows(Pick)] == titles(kit, game_key)
+    assert opened.chosen() == titles(kit, game_key)[:1]
 
 
-@pytest.mark.parametrize("place", range(len(GAMES["back-alley"].presets)))
-def test_a_click_chooses_one_preset_and_start_tells_it(guest: Guest, opened: Opened, place: int) -> None:
+@pytest.mark.parametrize(
+    ("game_key", "place"), [(key, place) for key, game in GAMES.items() for place in range(len(game.presets))]
+)
+def test_a_click_chooses_one_preset_and_start_tells_it(guest: Guest, kit: Kit, game_key: str, place: int) -> None:
+    opened = Opened(guest, kit, Habits(game_key))
     guest.clicks(opened.rows(Pick)[place])
-    assert opened.chosen() == [place]
-    guest.clicks(list(opened.scene.widgets)[-1])
-    assert opened.started == [("Ana", GAMES["back-alley"].presets[place].key)]
+    assert opened.chosen() == [titles(kit, game_key)[place]]
+    guest.clicks(opened.foot()[-1])
+    (plan,) = opened.started
+    values = GAMES[game_key].presets[place].values
+    assert plan.game == game_key
+    assert not plan.watched
+    assert {option.key: plan.options[option.key] for option in GAMES[game_key].options} == {
+        option.key: values.get(option.key, option.default) for option in GAMES[game_key].options
+    }
 
 
-def test_the_preset_given_is_chosen_and_an_unknown_one_is_the_first(guest: Guest, kit: Kit) -> None:
-    assert Opened(guest, kit, preset="quick").scene.preset.key == "quick"
-    assert Opened(guest, kit, preset="of another version").scene.preset == GAMES["back-alley"].presets[0]
+def test_the_games_are_chosen_by_keys_and_have_their_own_presets(guest: Guest, opened: Opened, kit: Kit) -> None:
+    guest.presses(pygame.K_DOWN)
+    assert opened.scene.widgets.focused is opened.rows(Choice)[0]
+    for place, key in enumerate(GAMES):
+        assert opened.scene.draft.game.key == key
+        assert [row.label for row in opened.rows(Pick)] == titles(kit, key)
+        assert opened.scene.widgets.focused is opened.rows(Choice)[0]
+        if place + 1 < len(GAMES):
+            guest.presses(pygame.K_RIGHT)
 
 
-def test_the_keyboard_goes_through_presets_and_chooses(guest: Guest, opened: Opened) -> None:
-    guest.presses(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
-    assert opened.chosen() == [1]
-    assert opened.started == []
-    guest.presses(pygame.K_UP, pygame.K_SPACE)
-    assert opened.chosen() == [0]
+def test_one_game_alone_and_one_number_of_players_are_no_choice(guest: Guest, kit: Kit) -> None:
+    opened = Opened(guest, kit, games={"back-alley": GAMES["back-alley"]})
+    assert opened.rows(Choice) == []
+
+
+def test_a_game_is_shown_from_its_declarations_alone(guest: Guest, make_kit: Callable[[float], Kit]) -> None:
+    kit = make_kit(1.0)
+    kit.text = Text.load()  # nobody has written this game's sentences
+    opened = Opened(guest, kit, games=ODD_ALONE)
+    assert [row.label for row in opened.rows(Choice)] == ["Players"]
+    assert opened.choice("Players").options == ((2, "2"), (3, "3"))
+    assert len(opened.rows(Pick)) == 2
+    guest.clicks(opened.rows(Pick)[1])
+    assert opened.choice("Players").value == 3
+    guest.presses(pygame.K_RETURN)
+    assert opened.started == [Plan("odd", ("Ana", "Boris", "Carla"), dict(opened.scene.draft.rules))]
+
+
+# -- Players and names.
+
+
+def test_the_number_of_players_is_chosen_by_mouse_and_by_keys(guest: Guest, pitch: Opened) -> None:
+    row = pitch.rows(Choice)[1]
+    x, y, w, h = row.box
+    guest.clicks((x + w - 12, y + h / 2))
+    assert pitch.scene.draft.seats == 7
+    guest.presses(pygame.K_DOWN, pygame.K_DOWN, pygame.K_LEFT, pygame.K_LEFT)
+    assert pitch.scene.draft.seats == 5
+    guest.clicks(pitch.foot()[-1])
+    assert pitch.started[0].names == ("Ana", "Boris", "Carla", "Dora", "Emil")
+
+
+def test_pairs_bring_four_to_the_table_and_five_end_them(guest: Guest, pitch: Opened) -> None:
+    players = pitch.choice("Players")
+    players.press(None)
+    assert pitch.choice("Players").value == 5
+    guest.looks()
+    guest.clicks(pitch.rows(Pick)[1])
+    assert (pitch.choice("Players").value, pitch.chosen()) == (4, ["Auction pairs"])
+    assert pitch.choice("Players").help == "Pairs need four players, not 5. Now there are 4."
+    pitch.choice("Players").press(None)
+    assert (pitch.choice("Players").value, pitch.chosen()) == (5, ["Changed"])
+    assert pitch.choice("Players").help == "Pairs need four players, not 5. Teams: now Each alone."
 
 
 def test_a_name_is_typed_and_enter_starts(guest: Guest, opened: Opened) -> None:
     guest.clicks(opened.rows(TextField)[0])
     guest.presses(pygame.K_END)
     guest.types("marija  ")
-    assert opened.scene.name == "Anamarija"
     guest.presses(pygame.K_RETURN)
-    assert opened.started == [("Anamarija", "standard")]
+    assert [plan.names[0] for plan in opened.started] == ["Anamarija"]
 
 
 def test_a_name_has_at_most_forty_letters(guest: Guest, opened: Opened) -> None:
     guest.clicks(opened.rows(TextField)[0])
     guest.presses(pygame.K_END)
     guest.types("x" * 50)
-    assert len(opened.scene.name) == 40
+    assert len(opened.scene.draft.names[0]) == 40
 
 
 def test_without_a_name_the_one_given_plays(guest: Guest, opened: Opened) -> None:
     guest.clicks(opened.rows(TextField)[0])
     guest.presses(pygame.K_END, *[pygame.K_BACKSPACE] * 3)
     guest.presses(pygame.K_RETURN)
-    assert opened.started == [("Ana", "standard")]
+    assert [plan.names[0] for plan in opened.started] == ["Ana"]
+
+
+def test_the_names_of_all_are_behind_their_button(guest: Guest, pitch: Opened) -> None:
+    guest.clicks(next(row for row in pitch.rows(Button) if row.label == "Names"))
+    assert isinstance(guest.stack.top, SeatNames)
+    guest.presses(pygame.K_ESCAPE)
+    assert guest.stack.top is pitch.scene
+    assert pitch.backs == 0
+
+
+# -- House rules.
+
+
+def test_the_house_rules_are_behind_their_button(guest: Guest, pitch: Opened) -> None:
+    guest.clicks(pitch.foot()[0])
+    assert isinstance(guest.stack.top, HouseRules)
+    guest.presses(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_ESCAPE)
+    assert guest.stack.top is pitch.scene
+    assert pitch.chosen() == ["Changed"]
+    changed = pitch.rows(Pick)[0].inner
+    assert isinstance(changed, Pick)
+    assert changed.help == "Points to win: 9"
+    guest.clicks(pitch.rows(Pick)[2])
+    assert pitch.chosen() == ["Auction pairs"]
+    guest.clicks(pitch.rows(Pick)[0])
+    assert pitch.chosen() == ["Changed"]
+    assert pitch.scene.draft.is_set({"target": "9"})
+
+
+def test_the_users_default_has_a_row_and_is_chosen_instead_of_its_equal(guest: Guest, kit: Kit) -> None:
+    game = GAMES["pitch"]
+    opened = Opened(guest, kit, Habits("pitch", {"pitch": Habit((None,) * 3, {}, game.presets[1].values)}))
+    assert [row.label for row in opened.rows(Pick)] == ["My default", *titles(kit, "pitch")]
+    assert opened.chosen() == ["Standard"]
+    guest.clicks(opened.rows(Pick)[0])
+    assert opened.chosen() == ["My default"]
+
+
+def test_starting_keeps_what_was_chosen(guest: Guest, opened: Opened) -> None:
+    guest.clicks(opened.rows(Pick)[3])
+    guest.presses(pygame.K_RETURN)
+    (kept,) = opened.kept
+    assert kept.last == "back-alley"
+    assert kept.of("back-alley") == Habit((None,) * 3, GAMES["back-alley"].presets[3].values)
+
+
+# -- The panel.
 
 
 def test_enter_starts_at_once(guest: Guest, opened: Opened) -> None:
     guest.presses(pygame.K_RETURN)
-    assert opened.started == [("Ana", "standard")]
+    assert len(opened.started) == 1
     assert opened.backs == 0
 
 
 @pytest.mark.parametrize("by_key", [True, False])
-def test_back_is_told(guest: Guest, opened: Opened, by_key: bool) -> None:
+def test_back_is_told_and_nothing_kept(guest: Guest, opened: Opened, by_key: bool) -> None:
     if by_key:
         guest.presses(pygame.K_ESCAPE)
     else:
-        guest.clicks(list(opened.scene.widgets)[-2])
-    assert (opened.backs, opened.started) == (1, [])
+        guest.clicks(opened.foot()[-2])
+    assert (opened.backs, opened.started, opened.kept) == (1, [], [])
 
 
 def test_the_typed_name_and_the_preset_outlive_another_window(guest: Guest, opened: Opened) -> None:
@@ -122,19 +252,24 @@ def test_the_typed_name_and_the_preset_outlive_another_window(guest: Guest, open
     guest.types("!")
     guest.clicks(opened.rows(Pick)[2])
     guest.resizes((900, 600))
-    assert opened.chosen() == [2]
+    assert opened.chosen() == ["Blooper"]
     field = opened.rows(TextField)[0].inner
     assert isinstance(field, TextField)
     assert field.value == "Ana!"
 
 
-def test_everybody_has_a_seat_a_name_and_a_portrait(kit: Kit) -> None:
-    places = seating("Ana", 7, kit.text)
-    assert places[0].name == "Ana"
-    assert [place.character for place in places[:6]] == list(CHARACTERS)
-    assert [place.name for place in places[1:4]] == ["Boris", "Carla", "Dora"]
-
-
-def test_nobody_sits_beside_a_namesake(kit: Kit) -> None:
-    names = [place.name for place in seating("Carla", 4, kit.text)]
-    assert names == ["Carla", "Boris", "Dora", "Emil"]
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_keyboard_alone_sets_up_a_game(
+    guest: Guest, make_kit: Callable[[float], Kit], size: tuple[int, int], scale: float
+) -> None:
+    guest.resizes(size)
+    opened = Opened(guest, make_kit(scale), Habits("pitch"))
+    while opened.scene.widgets.focused is not opened.rows(Pick)[1]:
+        guest.presses(pygame.K_TAB)
+    guest.presses(pygame.K_SPACE)
+    assert opened.chosen() == ["Auction pairs"]
+    while opened.scene.widgets.focused is None or opened.scene.widgets.focused.label != "Start":
+        guest.presses(pygame.K_TAB)
+    guest.presses(pygame.K_RETURN)
+    assert opened.started[0].options["teams"] == "pairs"

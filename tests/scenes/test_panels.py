@@ -5,19 +5,29 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from backalley.rules import GAMES
 from backalley.scenes.dialog import Dialog, DialogButton
+from backalley.scenes.draft import Draft
+from backalley.scenes.house_rules import HouseRules
 from backalley.scenes.keys import KeysHelp
+from backalley.scenes.names import SeatNames
 from backalley.scenes.new_game import NewGame
 from backalley.scenes.panel import Panel
+from backalley.scenes.rules_in_force import RulesInForce
 from backalley.scenes.scrolled import Scrolled
 from backalley.scenes.settings import SettingsScene
 from backalley.stage.scene import Scene
+from backalley.store.habits import Habit, Habits
 from backalley.store.preferences import Preferences
 from backalley.table.kit import Kit
+from backalley.text import Text
 from tests.scenes.conftest import Guest
 from tests.scenes.layouts import SCALES, SIZES, inside, overlapping
+from tests.scenes.odd_game import ODD_ALONE
 
 Make = Callable[[Kit], Panel]
+
+LONG_NAME = "Wilhelmina von und zu Hohenlohe-Langenbu"
 
 
 def nothing(*_: object) -> None:
@@ -30,15 +40,57 @@ def dialog(kit: Kit) -> Panel:
 
 
 def new_game(kit: Kit) -> Panel:
-    name = "Wilhelmina von und zu Hohenlohe-Langenbu"
-    return NewGame(kit, game_key="back-alley", name=name, preset="quick", on_start=nothing, on_back=nothing)
+    games = {"pitch": Habit((LONG_NAME, None, "Oma", None, None, None), {"target": "9"}, {"joker": "on"})}
+    return NewGame(
+        kit,
+        name=LONG_NAME,
+        habits=Habits("pitch", games),
+        on_start=nothing,
+        on_keep=nothing,
+        on_back=nothing,
+    )
+
+
+def odd_game(kit: Kit) -> Panel:
+    """A game that nobody has written a sentence for, all of whose rules differ from the standard."""
+    draft = Draft(Text.load(), "Ana", Habits(), ODD_ALONE)
+    for option in draft.game.options:
+        draft.choose_rule(option, option.values[-1])
+    odd = Kit(kit.painter, kit.faces, kit.sounds, Text.load(), kit.pace, kit.scale)
+    return HouseRules(odd, draft, on_own=nothing, on_done=nothing)
+
+
+def house_rules(kit: Kit) -> Panel:
+    draft = Draft(kit.text, "Ana", Habits("back-alley"))
+    for option in draft.game.options:
+        draft.choose_rule(option, option.values[-1])
+    return HouseRules(kit, draft, on_own=nothing, on_done=nothing)
+
+
+def house_rules_for_seven(kit: Kit) -> Panel:
+    draft = Draft(kit.text, "Ana", Habits("pitch", {"pitch": Habit((None,) * 6)}))
+    return HouseRules(kit, draft, on_own=nothing, on_done=nothing)
+
+
+def seat_names(kit: Kit) -> Panel:
+    draft = Draft(kit.text, LONG_NAME, Habits("pitch", {"pitch": Habit((LONG_NAME, *[None] * 5))}))
+    return SeatNames(kit, draft, on_done=nothing)
+
+
+def rules_in_force(kit: Kit) -> Panel:
+    game = GAMES["back-alley"]
+    options = {option.key: option.values[-1] for option in game.options}
+    return RulesInForce(kit, game, options, (LONG_NAME, "Boris", "Carla", "Dora"), on_back=nothing, on_book=nothing)
 
 
 def settings(kit: Kit) -> Panel:
     return SettingsScene(kit, Preferences(name="Ana"), on_change=nothing, on_back=nothing)
 
 
-PANELS: list[Make] = [dialog, new_game, settings, KeysHelp]
+PANELS: list[Make] = [
+    *(dialog, new_game, settings, KeysHelp),
+    *(odd_game, house_rules, house_rules_for_seven, seat_names, rules_in_force),
+]
 
 
 @pytest.mark.parametrize("scale", SCALES)

@@ -8,9 +8,10 @@ from backalley.rules.actions import Bid
 from backalley.rules.lines import SeatName, call_word, count, line, suit_word
 from backalley.rules.scoring import DealScore, PartyScore, Pip, ScoreLine
 from backalley.scenes.score_sheet import ScoreSheet
+from backalley.scenes.scrolled import Scrolled
 from backalley.scenes.sheet_words import Reason
 from backalley.stage.faces import Faces
-from backalley.stage.palette import CORAL, SKY
+from backalley.stage.palette import CORAL, IVORY, SKY
 from backalley.stage.scene import SceneStack
 from backalley.stage.sound import Sounds
 from backalley.table.kit import Kit, Pace
@@ -149,17 +150,17 @@ def test_every_reason_has_its_reckoning_its_points_and_its_rule() -> None:
     assert we.names == "Anna & Carla"
     assert we.contract == "Contract 2 (Anna 1, Carla 1), made 3"
     assert we.reasons == (
-        Reason("3 tricks bid", "3 × 5", "+15", "BA.23"),
-        Reason("2 more", "2 × 1", "+2", "BA.23"),
+        Reason("3 tricks bid", "3 × 5", "+15", "BA.23", "BA.23"),
+        Reason("2 more", "2 × 1", "+2", "BA.23", "BA.23"),
     )
     assert we.result == "+17"
-    assert they.reasons == (Reason("1 short of 2", "2 × −5", "−10", "BA.23"),)
+    assert they.reasons == (Reason("1 short of 2", "2 × −5", "−10", "BA.23", "BA.23"),)
     assert they.result == "−10"
 
 
 def test_a_house_rule_is_called_one() -> None:
     shown = Shown(deals(1, first=RAINBOWS)).scene.words.explanations[0]
-    assert shown.reasons[0] == Reason("Boris’s rainbow: one card of each suit", "", "+20", "House rule")
+    assert shown.reasons[0] == Reason("Boris’s rainbow: one card of each suit", "", "+20", "House rule", "rainbow")
 
 
 def test_all_of_it_is_drawn() -> None:
@@ -381,3 +382,83 @@ def test_the_table_shines_through_and_is_not_drawn_twice() -> None:
     assert black.get_at((5, 5)) == first.get_at((5, 5))
     shown.stack.resize((900, 600))
     assert not shown.scene.opaque
+
+
+# ------------------------------------------------------------ looking rules up
+
+
+def with_links(sheet: Sequence[DealScore], window: tuple[int, int] = (1280, 800)) -> tuple[Shown, list[str]]:
+    """A sheet that tells which rules are to be looked up."""
+    shown, asked = Shown(sheet, window=window), []
+    shown.scene = ScoreSheet(
+        shown.kit,
+        Names(FOUR, TEAMS, 0, TEXT),
+        sheet,
+        SIZES,
+        on_done=lambda: shown.asked.append("done"),
+        on_rule=asked.append,
+    )
+    shown.stack.replace(shown.scene)
+    return shown, asked
+
+
+def links(shown: Shown) -> list[Scrolled]:
+    return [widget for widget in shown.scene.widgets if isinstance(widget, Scrolled)]
+
+
+def test_a_click_on_a_rule_looks_it_up() -> None:
+    shown, asked = with_links(deals(1, first=(*MADE, *RAINBOWS[:1])))
+    assert [link.label for link in links(shown)] == ["BA.23", "BA.23", "House rule", "BA.23"]
+    for link in links(shown):
+        x, y, width, height = link.box
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            shown.stack.handle(pygame.event.Event(kind, pos=(x + width / 2, y + height / 2), button=1))
+    assert asked == ["BA.23", "BA.23", "rainbow", "BA.23"]
+    assert shown.asked == []
+
+
+@pytest.mark.parametrize("window", [(900, 600), (1280, 800), (2560, 1440)])
+def test_a_link_lies_on_the_rule_that_is_drawn(window) -> None:
+    shown, _ = with_links(deals(5, first=(*MADE, *RAINBOWS)), window)
+    shown.draw()
+    for _ in range(3):
+        shown.draw()
+        rules = [text for text in shown.painter.drawn.texts if text.words in ("BA.23", "House rule")]
+        seen = [link for link in links(shown) if link.seen]
+        assert seen
+        for link in seen:
+            assert any(inside(text.box, link.box) for text in rules if text.words == link.label)
+        boxes = [link.box for link in links(shown)]
+        assert all(
+            a is b or a[1] + a[3] <= b[1] + 1 or b[1] + b[3] <= a[1] + 1 or a[0] + a[2] <= b[0] or b[0] + b[2] <= a[0]
+            for a in boxes
+            for b in boxes
+        )
+        shown.key(pygame.K_DOWN)
+
+
+def test_a_rule_lights_up_under_the_pointer() -> None:
+    shown, _ = with_links(deals(1))
+    x, y, width, height = links(shown)[0].box
+    at = (x + width / 2, y + height / 2)
+    shown.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    shown.draw()
+    colors = [text.color for text in shown.painter.drawn.texts if text.words == "BA.23"]
+    assert colors.count(IVORY) == 1
+
+
+def test_tab_reaches_every_rule_and_enter_looks_it_up() -> None:
+    shown, asked = with_links(deals(22, first=(*MADE, *RAINBOWS, *RAINBOWS)), (900, 600))
+    shown.key(pygame.K_END).key(pygame.K_TAB)
+    for link in links(shown):
+        shown.key(pygame.K_TAB)
+        assert shown.scene.widgets.focused is link
+        assert inside(link.box, shown.scene.body)
+        shown.key(pygame.K_RETURN)
+    assert asked == ["BA.23", "BA.23", *["rainbow"] * 4, "BA.23"]
+    shown.key(pygame.K_END)
+    assert shown.scene.widgets.focused is None
+
+
+def test_without_anybody_to_ask_there_are_no_links() -> None:
+    assert links(Shown(deals(3))) == []

@@ -13,15 +13,15 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from backalley.store.habits import Habit, Habits
+from backalley.store.names import own_name, presentable
 from backalley.store.preferences import (
     Choice,
     Preferences,
     PreferencesFile,
     dump,
     fields,
-    own_name,
     parse,
-    presentable,
 )
 from backalley.store.problem import Problem
 from backalley.text import Text
@@ -35,6 +35,7 @@ CHANGED = Preferences(
     window=(1600, 1000),
     fullscreen=True,
     text_size=150,
+    habits=Habits("pitch", {"pitch": Habit((None, "Oma"), {"target": "9"}, {"joker": "on"})}),
 )
 
 
@@ -99,6 +100,13 @@ def test_a_bad_field_falls_back_alone(field: str, value: object) -> None:
 def test_the_window_is_brought_within_bounds(given_size: list[int], kept: tuple[int, int]) -> None:
     read, problems = parse(json.dumps({"window": given_size}))
     assert (read.window, problems) == (kept, [])
+
+
+@pytest.mark.parametrize("value", [3, None, [], {"games": 1}])
+def test_bad_habits_fall_back_alone(value: object) -> None:
+    read, problems = parse(json.dumps({**json.loads(dump(CHANGED)), "habits": value}))
+    assert read == dataclasses.replace(CHANGED, habits=Habits())
+    assert keys(problems) == ["store.habits_unusable"]
 
 
 def test_unknown_keys_are_kept_and_written_back() -> None:
@@ -195,7 +203,7 @@ def test_without_a_login_name_you_are_you(monkeypatch: pytest.MonkeyPatch, error
 def test_every_setting_and_every_value_of_it_has_a_word() -> None:
     english = Text.load(strict=True)
     assert {setting.name for setting in fields()} == {
-        each.name for each in dataclasses.fields(Preferences) if each.name != "extra"
+        each.name for each in dataclasses.fields(Preferences) if each.name not in ("habits", "extra")
     }
     for setting in fields():
         assert english.say(setting.title, str)

@@ -57,11 +57,15 @@ class PatientHost:
     keep_open: bool = False
     sheets: list[DealScore | None] = field(default_factory=list)
     left: int = 0
+    rules: list[str | None] = field(default_factory=list)
 
     def open_sheet(self, table: TableScene, score: DealScore | None) -> None:
         self.sheets.append(score)
         if score is not None and not self.keep_open:
             table.sheet_closed()
+
+    def open_rules(self, at: str | None) -> None:
+        self.rules.append(at)
 
     def leave_table(self) -> None:
         self.left += 1

@@ -11,7 +11,8 @@ import pygame
 from backalley.assets import asset
 from backalley.rules import GAMES
 from backalley.rules.actions import Action, Bid, Board, PlayCard
-from backalley.rules.game import Observation, Setup, in_force
+from backalley.rules.game import AnyGame, Observation, Setup, in_force
+from backalley.rules.pitch import GAME as PITCH
 from backalley.stage.lettering import CAP_HEIGHT
 from backalley.stage.paint import Painter
 from backalley.table.layout import Box
@@ -29,11 +30,15 @@ PEOPLE = tuple(
     Person(asset("pictures", "avatars", f"{name}.svg"), level)
     for name, level in (("anna", "You"), ("boris", "Computer"), ("carla", "Person"), ("dora", "Computer"))
 )
+SEVEN = (*FOUR, "Emil", "Fran", "Goran")
+LONG_SEVEN = (*LONG, "Emilia-Magdalena Hohenlohe", "Fran", "Gorán István Szentgyörgyi")
+SEVEN_PEOPLE = (*PEOPLE, *PEOPLE[1:])
 
 
 def played(
     until: Callable[[Observation], bool],
     *,
+    game: AnyGame = GAME,
     seed: int = 1,
     seats: tuple[str, ...] = FOUR,
     boards: float = 0.0,
@@ -45,19 +50,31 @@ def played(
     `boards` is how likely a seat claims every trick.
     """
     rng = random.Random(seed)
-    rules = in_force(GAME.options, options or {})
-    state = GAME.begin(Setup(GAME.key, rules, seats, 1))
-    while not until(GAME.observe(state, viewer)):
-        order = GAME.next_deal(state)
+    rules = in_force(game.options, options or {})
+    state = game.begin(Setup(game.key, rules, seats, 1))
+    while not until(game.observe(state, viewer)):
+        order = game.next_deal(state)
         if order is not None:
-            pack = list(GAME.pack(rules))
+            pack = list(game.pack(rules))
             rng.shuffle(pack)
             size = order.hand_size
             hands = [tuple(pack[seat * size : (seat + 1) * size]) for seat in range(len(seats))]
-            state = GAME.deal(state, hands, tuple(pack[len(seats) * size :]))[-1].state
+            state = game.deal(state, hands, tuple(pack[len(seats) * size :]))[-1].state
         else:
-            state = GAME.apply(state, _chance(GAME.legal(state), rng, boards))[-1].state
+            state = game.apply(state, _chance(game.legal(state), rng, boards))[-1].state
     return state
+
+
+def pitch(
+    until: Callable[[Observation], bool],
+    players: int,
+    *,
+    seed: int = 1,
+    names: tuple[str, ...] = SEVEN,
+    options: dict[str, str] | None = None,
+) -> Observation:
+    """The first such moment of a game of Pitch for the viewer at seat 0."""
+    return PITCH.observe(played(until, game=PITCH, seed=seed, seats=names[:players], options=options), 0)  # type: ignore[no-any-return]
 
 
 def _chance(legal: tuple[Action, ...], rng: random.Random, boards: float) -> Action:

@@ -11,6 +11,7 @@ from backalley.rules.actions import Bid, Board, Pass, PlayCard
 from backalley.rules.game import Phase
 from backalley.stage.motion import Pose
 from backalley.table.kit import Pace
+from backalley.table.message import notice_rule_box
 from backalley.table.sprites import slots
 from tests.table.playing import INSTANT, Sitting, sitting
 from tests.test_match import SEED, match_of, move
@@ -306,3 +307,23 @@ def test_a_whole_game_through_the_window() -> None:
         at.run(1.0)
         assert len(at.host.sheets) == 14
         assert PlayCard not in {type(action) for action in match.observe(0).legal}
+
+
+def test_the_rule_of_a_refusal_is_a_click_or_a_key_away() -> None:
+    match = match_of(GAME)
+    dice = random.Random(9)
+    to_play(match, lead=False)
+    while not names(match, legal=False):
+        move(match, dice)
+        to_play(match, lead=False)
+    with sitting(match) as at:
+        at.until_your_turn()
+        at.press(pygame.K_F3)
+        assert at.host.rules == [None]
+        at.click(*visible_point(at, names(match, legal=False)[0]))
+        assert at.table.notice is not None
+        box = notice_rule_box(at.table.kit.painter, at.table.layout, at.table.notice)
+        assert box is not None
+        at.click(box[0] + box[2] / 2, box[1] + box[3] / 2)
+        at.press(pygame.K_F3)
+        assert at.host.rules[1:] == ["BA.18", "BA.18"]

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from backalley.players import odds
 from backalley.players.back_alley import reasons
-from backalley.players.back_alley.knowledge import Knowledge, none_of
+from backalley.players.back_alley.knowledge import Knowledge
 from backalley.players.player import Decision
 from backalley.rules.actions import Board, Call, Pass
 from backalley.rules.back_alley.state import SEATS
@@ -63,29 +64,13 @@ def raises(known: Knowledge) -> bool:
 def sweep(known: Knowledge) -> float:
     """The chance that this hand, leading its trumps from the top and then its plain cards, takes every trick."""
     trumps = sorted((card for card in known.hand if card in known.trumps), key=lambda card: -card.rank)
+    plain = [card for card in known.hand if card not in known.trumps]
     places = sum(len(cards) for cards in known.unseen.values())
-    size = known.seen.hand_size
-    out = len(known.unseen[None])
-    likely = 1.0
-    for drawn, card in enumerate(trumps):
-        higher = known.above(card)
-        # An opponent that follows to `drawn` rounds must have been dealt more trumps than that to beat the next.
-        alive = _more_than(drawn, out, size, places)
-        one = 1.0 - none_of(max(higher - drawn, 0) if drawn else higher, size, places)
-        likely *= (1.0 - (alive * one if drawn else one)) ** 2
-    alive = _more_than(len(trumps), out, size, places)
-    for card in known.hand:
-        if card not in known.trumps:
-            unbeaten = none_of(known.above(card), size, places)
-            likely *= ((1.0 - alive) * unbeaten) ** 2
-    return likely
-
-
-def _more_than(count: int, kind: int, held: int, places: int) -> float:
-    """The chance that `held` of `places` hidden cards include more than `count` of `kind` given ones."""
-    exactly = at_most = none_of(kind, held, places)
-    for i in range(1, count + 1):
-        # The ratio of one hypergeometric term to the one before it.
-        exactly *= (kind - i + 1) * (held - i + 1) / (i * (places - kind - held + i))
-        at_most += exactly
-    return max(0.0, 1.0 - at_most)
+    return odds.sweep(
+        [known.above(card) for card in trumps],
+        [known.above(card) for card in plain],
+        out=len(known.unseen[None]),
+        held=known.seen.hand_size,
+        places=places,
+        opponents=len(known.opponents),
+    )

@@ -3,11 +3,10 @@
 Every trick counts, made contract or not (BA.23): what the contracts change is how much is risked for one.
 """
 
-from dataclasses import dataclass
-
 from backalley.players.back_alley import reasons
-from backalley.players.back_alley.knowledge import Group, Knowledge
-from backalley.players.player import Decision
+from backalley.players.back_alley.knowledge import Knowledge
+from backalley.players.knowledge import Group
+from backalley.players.player import Decision, Weighed
 from backalley.rules.actions import PlayCard
 from backalley.rules.back_alley.state import team
 from backalley.rules.cards import BIG_BLOOPER, Card, Rank, in_pack_order
@@ -26,15 +25,6 @@ DRAWING = 0.25  # for every trump taken from the opponents' hands, while plain c
 PARTNERS_TRUMP = 0.25  # the partner's best trump falls under our Big Blooper (BA.19)
 TENACE = 0.15  # leading away from a king or queen
 RUFFING = 0.10  # a lone plain card out of a hand with trumps to ruff with
-
-
-@dataclass(frozen=True, slots=True)
-class Weighed:
-    """A legal card: the chance that our side takes the trick with it, and what it is worth on the whole."""
-
-    card: Card
-    trick: float
-    worth: float
 
 
 def play(known: Knowledge) -> Decision:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from backalley.rules.actions import Action, Bid, Board, Call, Pass
 from backalley.rules.back_alley.options import PATIENCE
 from backalley.rules.back_alley.state import SEATS, Deal, partner
+from backalley.rules.deals import left_of
 from backalley.rules.game import CallRecord, Rejected
 from backalley.rules.lines import Line, Seat, count, line
 
@@ -48,10 +49,20 @@ def refusal(deal: Deal, options: Mapping[str, str], action: Action) -> Rejected:
     return Rejected("BA.10", "refused.call", call=str(action), highest=highest)
 
 
-def record(deal: Deal, seat: Seat, call: Call) -> CallRecord:
-    """The call with its level: the number of Boards claimed so far for a Board (BA.12), 0 otherwise."""
-    boards = sum(isinstance(made.call, Board) for made in deal.calls)
-    return CallRecord(seat, call, boards + 1 if isinstance(call, Board) else 0)
+def level(deal: Deal, call: Call) -> int:
+    """The level of a call: for a Board one more than Boards were claimed before it (BA.12), else 0."""
+    return 1 + sum(isinstance(made.call, Board) for made in deal.calls) if isinstance(call, Board) else 0
+
+
+def next_caller(deal: Deal, options: Mapping[str, str]) -> Seat | None:
+    """Who calls next: everybody once, the dealer last (BA.9)."""
+    last = deal.calls[-1].seat
+    return None if last == deal.order.dealer else left_of(last, SEATS)
+
+
+def same_dealer(options: Mapping[str, str]) -> bool:
+    """Whether a deal that was thrown in is dealt again by the same dealer (BA.13, house rule `all_pass`)."""
+    return options["all_pass"] == "same_dealer"
 
 
 def first_leader(calls: tuple[CallRecord, ...]) -> Seat | None:

@@ -1,14 +1,12 @@
-"""Dealing Back Alley: the checks on a deal, the turn-up and trump (BA.5 to BA.7), and who deals next (BA.3, BA.13)."""
+"""Dealing Back Alley: the checks on a deal, the turn-up, trump and the exchange (BA.5 to BA.8)."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from backalley.rules.back_alley.options import SEQUENCES
-from backalley.rules.back_alley.state import SEATS, Deal, left_of
+from backalley.rules.back_alley.state import SEATS, Deal, trump_ranks
 from backalley.rules.cards import BIG_BLOOPER, LITTLE_BLOOPER, PACK_54, Card, Seen, Suit
 from backalley.rules.game import DealOrder, Exchange, ObservedFacts, Rejected
-from backalley.rules.hands import check_sizes, without
+from backalley.rules.hands import check_pack, check_part_of_pack, check_sizes, without
 
 JOKERS = (LITTLE_BLOOPER, BIG_BLOOPER)
 
@@ -26,17 +24,13 @@ class TurnUp:
 def check(order: DealOrder, hands: Sequence[Sequence[Seen]], stock: Sequence[Seen]) -> None:
     """Refuses hands of the wrong number or size (BA.4) and cards that are not the pack (BA.2)."""
     check_sizes(hands, SEATS, order.hand_size, "BA.4")
-    if Counter([*(card for hand in hands for card in hand), *stock]) != Counter(PACK_54):
-        raise Rejected("BA.2", "refused.pack")
+    check_pack(hands, stock, PACK_54, "BA.2")
 
 
 def check_observed(order: DealOrder, facts: ObservedFacts) -> None:
     """Refuses an observed deal of the wrong size (BA.4), or one that holds a card twice or too few cards (BA.2)."""
     check_sizes(facts.hands, SEATS, order.hand_size, "BA.4")
-    known = Counter(card for cards in (*facts.hands, facts.stock) for card in cards if card is not None)
-    undealt = len(PACK_54) - SEATS * order.hand_size
-    if len(facts.stock) != undealt or any(times > 1 for times in known.values()):
-        raise Rejected("BA.2", "refused.pack")
+    check_part_of_pack(facts.hands, facts.stock, PACK_54, "BA.2")
 
 
 def check_observed_exchange(turn: TurnUp, facts: ObservedFacts) -> None:
@@ -88,39 +82,17 @@ def exchange_of(turn: TurnUp, hands: Sequence[Sequence[Seen]], stock: Sequence[S
     return None
 
 
-def dealt_deal(
-    order: DealOrder,
-    turn: TurnUp,
-    hands: Sequence[Sequence[Seen]],
-    stock: Sequence[Seen],
-    exchange: Exchange | None,
-) -> Deal:
-    """The deal as it stands before the first bid."""
-    dealt = tuple(tuple(hand) for hand in hands)
-    held = dealt
-    if exchange is not None:
-        after = tuple(exchanged_hand(dealt[exchange.seat], exchange))
-        held = tuple(after if seat == exchange.seat else hand for seat, hand in enumerate(dealt))
-    return Deal(order, dealt, tuple(stock), held, turn.turned, turn.suit, turn.jokers, exchange)
+def turned_up(deal: Deal, turn: TurnUp) -> Deal:
+    """The deal once its trump is fixed (BA.6 to BA.8)."""
+    trumps = trump_ranks(turn.suit, turn.jokers)
+    return replace(deal, turned=turn.turned, trump=turn.suit, trumps=trumps, trump_fixed=True)
 
 
-def exchanged_hand(hand: Sequence[Seen], exchange: Exchange) -> list[Seen]:
-    """The hand after its exchange; in an unknown hand one unknown card goes and another comes."""
-    after = without(hand, exchange.discard)
-    after.append(exchange.draw)
-    return after
-
-
-def order_after_throw_in(deal: Deal, options: Mapping[str, str]) -> DealOrder:
-    """The same deal again, by the next dealer or the same (BA.13 and the house rule `all_pass`)."""
-    order = deal.order
-    dealer = order.dealer if options["all_pass"] == "same_dealer" else left_of(order.dealer)
-    return DealOrder(order.number, order.attempt + 1, dealer, order.hand_size)
-
-
-def last_number(options: Mapping[str, str]) -> int:
-    """The number of the last counted deal (BA.26)."""
-    return len(SEQUENCES[options["sequence"]])
+def exchanged(deal: Deal, exchange: Exchange) -> Deal:
+    """The deal after an exchange; in an unknown hand one unknown card goes and another comes."""
+    after = (*without(deal.hands[exchange.seat], exchange.discard), exchange.draw)
+    hands = tuple(after if seat == exchange.seat else hand for seat, hand in enumerate(deal.hands))
+    return replace(deal, hands=hands, exchange=exchange)
 
 
 def _face(card: Seen) -> Card:

@@ -1,5 +1,7 @@
 """The house rules of Back Alley, their values, and the hand sizes of its sequences."""
 
+from collections.abc import Mapping
+
 from backalley.rules.game import Option, Preset
 
 OPTIONS: tuple[Option, ...] = (
@@ -46,3 +48,8 @@ def hand_size(sequence: str, number: int) -> int:
     """Cards a hand in counted deal `number`, from 1; past the sequence's end, that of the extra deals."""
     sizes = SEQUENCES[sequence]
     return sizes[number - 1] if number <= len(sizes) else EXTRA_DEAL_SIZE
+
+
+def last_number(options: Mapping[str, str]) -> int:
+    """The number of the last counted deal (BA.26)."""
+    return len(SEQUENCES[options["sequence"]])

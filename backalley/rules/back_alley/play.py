@@ -3,25 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from backalley.rules.actions import Action, PlayCard
 from backalley.rules.back_alley.state import Deal, partner
-from backalley.rules.cards import BIG_BLOOPER, LITTLE_BLOOPER, Card, in_pack_order
+from backalley.rules.cards import BIG_BLOOPER, LITTLE_BLOOPER, Card
 from backalley.rules.game import Rejected
-from backalley.rules.lines import Line, Seat, card_word, suit_word
+from backalley.rules.lines import Line, Seat, suit_word
 from backalley.rules.tricks import of_suit, trumps_among
 
 Duty = Literal["highest", "lowest", "any"]
 
 _PARTNERS_DUTY: Mapping[str, Duty] = {"forced": "highest", "free": "any", "lowest": "lowest"}
-
-
-def legal_cards(deal: Deal, options: Mapping[str, str]) -> tuple[Card, ...]:
-    """The cards that the seat to act may play, in the order of the pack. Its hand must be known."""
-    seat = deal.to_act()
-    assert seat is not None
-    hand = sorted((card for card in deal.hands[seat] if card is not None), key=in_pack_order)
-    allowed = allowed_cards(deal, options, hand)
-    return tuple(card for card in hand if card in allowed)
 
 
 def allowed_cards(deal: Deal, options: Mapping[str, str], hand: Sequence[Card]) -> Sequence[Card]:
@@ -32,14 +22,11 @@ def allowed_cards(deal: Deal, options: Mapping[str, str], hand: Sequence[Card]) 
     return _follows(deal, options, seat, hand) if deal.trick.cards else _leads(deal, options, seat, hand)
 
 
-def refusal(deal: Deal, options: Mapping[str, str], action: Action) -> Rejected:
-    """Why a play that is not legal is refused."""
+def refusal(deal: Deal, options: Mapping[str, str]) -> Rejected:
+    """Why a card that the seat to act holds, but may not play, is refused."""
     seat = deal.to_act()
     assert seat is not None
     assert deal.trick is not None
-    if not isinstance(action, PlayCard) or action.card not in deal.hands[seat]:
-        word = card_word(action) if isinstance(action, PlayCard) else str(action)
-        return Rejected(None, "refused.not_in_hand", card=word)
     if not deal.trick.cards:
         return Rejected("BA.16", "refused.trump_lead")
     led = deal.trick.cards[0]

@@ -1,8 +1,8 @@
 """What an observation that somebody wrote down must satisfy, so that some deal can have come to it."""
 
-from backalley.rules.back_alley.dealing import TurnUp, last_number
-from backalley.rules.back_alley.options import PATIENCE
-from backalley.rules.back_alley.state import SEATS, TEAMS, Deal
+from backalley.rules.back_alley.dealing import TurnUp
+from backalley.rules.back_alley.options import PATIENCE, last_number
+from backalley.rules.back_alley.state import SEATS, Deal
 from backalley.rules.cards import PACK_54
 from backalley.rules.game import ObservedFacts, Rejected
 from backalley.rules.lines import Seat
@@ -17,8 +17,6 @@ def check_order(facts: ObservedFacts) -> None:
     most = 0 if facts.options["all_pass"] == "dealer_forced" else PATIENCE
     if not 0 <= facts.attempt <= most:
         raise Rejected("BA.13", "observation.attempt", attempt=facts.attempt)
-    if len(facts.totals) != len(TEAMS):
-        raise Rejected("BA.1", "observation.totals")
 
 
 def check_totals(facts: ObservedFacts, before: tuple[int, ...]) -> None:

@@ -1,12 +1,12 @@
-"""Scoring a deal of Back Alley (BA.23, BA.24 and the house rules `trick_points` and `rainbow`), reason by reason."""
+"""Scoring a deal of Back Alley (BA.23, BA.24 and the house rules), reason by reason, and who has won (BA.26)."""
 
 from collections.abc import Mapping
 
 from backalley.rules.actions import Board
-from backalley.rules.back_alley.options import RAINBOW_POINTS, RAINBOW_SIZE
+from backalley.rules.back_alley.options import RAINBOW_POINTS, RAINBOW_SIZE, last_number
 from backalley.rules.back_alley.state import SEATS, TEAMS, Contract, Deal
 from backalley.rules.cards import Suit
-from backalley.rules.lines import Line, Seat, SeatName, call_word, count, line, suit_word
+from backalley.rules.lines import Line, Party, Seat, SeatName, call_word, count, line, suit_word
 from backalley.rules.scoring import DealScore, PartyScore, Pip, ScoreLine
 
 
@@ -27,6 +27,15 @@ def score(deal: Deal, options: Mapping[str, str], totals: tuple[int, ...]) -> De
         parties.append(PartyScore(party, sentence, pips, lines, points, totals[party] + points))
     order = deal.order
     return DealScore(order.number, order.hand_size, order.dealer, _about(deal), tuple(parties))
+
+
+def winners(score: DealScore, options: Mapping[str, str]) -> tuple[Party, ...] | None:
+    """The teams that have won the game once this deal is scored (BA.26); ``None`` while it goes on."""
+    totals = [party.total for party in score.parties]
+    tied = totals[0] == totals[1]
+    if score.number < last_number(options) or (tied and options["final_tie"] == "extra_deals"):
+        return None
+    return tuple(party for party, total in enumerate(totals) if total == max(totals))
 
 
 def contract_lines(contract: Contract, won: int, size: int, trick_points: int) -> tuple[ScoreLine, ...]:

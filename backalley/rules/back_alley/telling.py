@@ -3,9 +3,10 @@
 from backalley.rules.actions import Bid, Board, Call, Pass
 from backalley.rules.back_alley import play
 from backalley.rules.back_alley.scoring import contract_pips
-from backalley.rules.back_alley.state import SEATS, BackAlleyObservation, Contract, contracts_of, partner
-from backalley.rules.game import CallRecord, PartyRow, Phase, Quote, SeatRow, Summary
-from backalley.rules.lines import Line, Seat, SeatName, call_word, count, line, suit_word
+from backalley.rules.back_alley.state import BackAlleyObservation, Contract, contracts_of, partner
+from backalley.rules.game import CallRecord, PartyRow, Phase, Quote, Summary
+from backalley.rules.lines import Line, SeatName, call_word, count, line
+from backalley.rules.telling import play_advice, progress, seat_rows
 
 
 def summary(seen: BackAlleyObservation) -> Summary:
@@ -15,16 +16,15 @@ def summary(seen: BackAlleyObservation) -> Summary:
     if seen.last_number is not None and seen.number > seen.last_number:
         place = line("deal.place_extra", number=seen.number)
     contracts = contracts_of(seen.calls, seen.hand_size)
-    seats = tuple(_seat_row(seen, seat) for seat in range(SEATS))
     breakable = bool(seen.trumps) and seen.options["trump_lead"] != "free" and seen.phase is not Phase.BIDDING
     sign = Line("sign.broken" if seen.broken else "sign.unbroken") if breakable else None
     return Summary(
         line("deal.head", place=place, cards=cards),
         line("deal.short_head", number=seen.number, cards=cards),
         place,
-        _progress(seen),
+        progress(seen),
         tuple(_party_row(seen, party, contract) for party, contract in enumerate(contracts)),
-        seats,
+        seat_rows(seen),
         sign,
         seen.broken,
         _advice(seen),
@@ -38,14 +38,6 @@ def quotes(seen: BackAlleyObservation) -> tuple[Quote, ...]:
     calls = [call for call in seen.legal if isinstance(call, Pass | Bid | Board)]
     over = [call.number for call in calls if isinstance(call, Bid) and _team_total(seen, call) > seen.hand_size]
     return tuple(_quote(seen, call, over) for call in calls)
-
-
-def _progress(seen: BackAlleyObservation) -> Line:
-    if seen.phase is Phase.BIDDING:
-        return Line("deal.bidding")
-    if seen.phase is Phase.PLAY:
-        return line("deal.trick", n=len(seen.tricks) + 1)
-    return Line("deal.over")
 
 
 def _party_row(seen: BackAlleyObservation, party: int, contract: Contract) -> PartyRow:
@@ -66,12 +58,6 @@ def _party_row(seen: BackAlleyObservation, party: int, contract: Contract) -> Pa
     return PartyRow(party, seen.totals[party], note, short, pips, banner)
 
 
-def _seat_row(seen: BackAlleyObservation, seat: Seat) -> SeatRow:
-    made = next((call for call in seen.calls if call.seat == seat), None)
-    bid = None if made is None else call_word(made.call, made.level)
-    return SeatRow(seat, bid, sum(trick.winner == seat for trick in seen.tricks))
-
-
 def _advice(seen: BackAlleyObservation) -> tuple[Line, ...]:
     if seen.viewer is None or seen.to_act != seen.viewer:
         return ()
@@ -79,15 +65,7 @@ def _advice(seen: BackAlleyObservation) -> tuple[Line, ...]:
         if seen.dealer != seen.viewer:
             return (line("advice.bids_last", player=SeatName(seen.dealer)),)
         return (Line("advice.you_bid_last"),)
-    assert seen.trick is not None
-    what = play.advice(seen.deal, seen.options, seen.viewer)
-    if not seen.trick.cards:
-        return (Line("advice.your_lead"), what)
-    led = seen.trick.cards[0]
-    player = SeatName(seen.trick.leader)
-    if led.suit is None:
-        return (line("advice.led_card", player=player, card=Line(f"card.{led}")), what)
-    return (line("advice.led_suit", player=player, suit=suit_word(led.suit)), what)
+    return play_advice(seen, play.advice(seen.deal, seen.options, seen.viewer))
 
 
 def _quote(seen: BackAlleyObservation, call: Call, over: list[int]) -> Quote:

@@ -3,25 +3,27 @@
 from collections.abc import Mapping
 
 from backalley.rules.actions import Action, Bid, Call, Pass, Smudge
+from backalley.rules.deals import left_of
 from backalley.rules.game import CallRecord, Rejected
 from backalley.rules.lines import Line, Seat
-from backalley.rules.pitch.dealing import left_of
 from backalley.rules.pitch.options import highest_bid, lowest_bid, stuck_bid
-from backalley.rules.pitch.state import Contract, Deal
+from backalley.rules.pitch.state import Deal, high_call
 
 
-def high_call(calls: tuple[CallRecord, ...]) -> CallRecord | None:
-    """The call that is to be beaten: the last one that was no pass, for every bid beats or steals the one before."""
-    return next((made for made in reversed(calls) if not isinstance(made.call, Pass)), None)
+def level(deal: Deal, call: Call) -> int:
+    """Pitch has no levels."""
+    return 0
 
 
-def contract_of(calls: tuple[CallRecord, ...]) -> Contract | None:
-    """The pitcher's contract by the calls so far (PI.10); ``None``: all passed."""
+def first_leader(calls: tuple[CallRecord, ...]) -> Seat | None:
+    """Who leads to the first trick: the pitcher (PI.11); ``None``: all passed."""
     high = high_call(calls)
-    if high is None:
-        return None
-    assert isinstance(high.call, Bid | Smudge)
-    return Contract(high.seat, high.call)
+    return None if high is None else high.seat
+
+
+def same_dealer(options: Mapping[str, str]) -> bool:
+    """Whether a deal that was thrown in is dealt again by the same dealer (house rule `all_pass`)."""
+    return options["all_pass"] == "redeal_same"
 
 
 def next_caller(deal: Deal, options: Mapping[str, str]) -> Seat | None:
@@ -34,7 +36,7 @@ def next_caller(deal: Deal, options: Mapping[str, str]) -> Seat | None:
         return None
     if last.call == Bid(highest_bid(options)):
         return dealer if options["steal"] == "any" else None
-    return left_of(last.seat, len(deal.hands))
+    return left_of(last.seat, deal.seats)
 
 
 def legal_calls(deal: Deal, options: Mapping[str, str]) -> tuple[Call, ...]:
@@ -78,9 +80,9 @@ def refusal(deal: Deal, options: Mapping[str, str], action: Action) -> Rejected:
     return Rejected("PI.9", "pitch.refused.no_steal", high=number)
 
 
-def thrown_in_notice(options: Mapping[str, str]) -> Line:
+def thrown_in_notice(deal: Deal, options: Mapping[str, str]) -> Line:
     """What the table says when everybody has passed (house rule `all_pass`)."""
-    return Line("pitch.notice.redeal_same" if options["all_pass"] == "redeal_same" else "notice.thrown_in")
+    return Line("pitch.notice.redeal_same" if same_dealer(options) else "notice.thrown_in")
 
 
 def _lowest_allowed(deal: Deal, options: Mapping[str, str]) -> int:

@@ -29,11 +29,17 @@ PRESETS: tuple[Preset, ...] = (
 )
 
 PLAYERS = range(2, 8)  # possible numbers of players (PI.1)
+PAIRED = 4  # players who form two pairs (house rule `teams`)
 HAND_SIZE = 6  # cards a hand, and tricks a deal (PI.4)
 SMUDGE_POINTS = 5  # won with a smudge, or lost (house rule `smudge`)
 
 _PLAIN_HIGHEST = 4
 _STUCK_LOWEST = 2  # what a dealer must bid when everybody else has passed (PI.9)
+
+
+def players_for(options: Mapping[str, str]) -> range:
+    """The possible numbers of players: pairs need four (PI.1, house rule `teams`)."""
+    return range(PAIRED, PAIRED + 1) if options["teams"] == "pairs" else PLAYERS
 
 
 def pack_of(options: Mapping[str, str]) -> tuple[Card, ...]:

@@ -74,7 +74,7 @@ def _most(numbers: tuple[int, ...]) -> Party | None:
 def _played(deal: Deal) -> Iterator[_Played]:
     for trick in deal.tricks:
         assert trick.winner is not None
-        for seat, card in trick.plays(len(deal.hands)):
+        for seat, card in trick.plays(deal.seats):
             yield _Played(card, seat, trick.winner)
 
 

@@ -3,18 +3,16 @@
 from backalley.rules.game import ObservedFacts, Rejected
 from backalley.rules.lines import Seat
 from backalley.rules.pitch.options import pack_of, target_of
-from backalley.rules.pitch.state import Deal, Parties
+from backalley.rules.pitch.state import Deal
 from backalley.rules.unseen import Unseen
 
 
-def check_order(facts: ObservedFacts, parties: Parties) -> None:
+def check_order(facts: ObservedFacts) -> None:
     """Refuses a deal that cannot come up: by its number, the deals thrown in before it (PI.9), or an exchange."""
     if facts.number < 1:
         raise Rejected("PI.20", "observation.number", number=facts.number)
     if facts.attempt < 0 or (facts.attempt > 0 and facts.options["all_pass"] == "stuck"):
         raise Rejected("PI.9", "observation.attempt", attempt=facts.attempt)
-    if len(facts.totals) != len(parties):
-        raise Rejected("PI.1", "observation.totals")
     if facts.exchange is not None:
         raise Rejected(None, "refused.exchange")
 

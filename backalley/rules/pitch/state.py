@@ -1,17 +1,18 @@
-"""The state of a game of Pitch: frozen values, from the seating down to the trick on the table."""
+"""What a deal of Pitch has beside what every deal has: parties, points, the contract, and the trumps in their order."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from types import MappingProxyType
+from typing import TypeAlias
 
-from backalley.rules.actions import Action, Bid, Smudge
-from backalley.rules.cards import LITTLE_BLOOPER, SUITED, Card, Rank, Seen, Suit
-from backalley.rules.game import CallRecord, DealOrder, Observation, Phase, Setup, Trick
+from backalley.rules import deals
+from backalley.rules.actions import Bid, Pass, Smudge
+from backalley.rules.cards import LITTLE_BLOOPER, SUITED, Card, Rank, Suit
+from backalley.rules.game import CallRecord, Observation, Setup
 from backalley.rules.lines import Party, Seat
 from backalley.rules.pitch.options import SMUDGE_POINTS
-from backalley.rules.scoring import DealScore
 from backalley.rules.tricks import TrumpRanks
 
 Parties = tuple[tuple[Seat, ...], ...]
@@ -61,96 +62,42 @@ class Contract:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
-    """A deal, from the first card dealt to the last trick. Unknown cards are ``None`` in an observer's copy."""
-
-    order: DealOrder
-    dealt: tuple[tuple[Seen, ...], ...]
-    stock: tuple[Seen, ...]  # as dealt, top first
-    hands: tuple[tuple[Seen, ...], ...]
-    caller: Seat | None  # whose call it is; None once the bidding is closed
-    actions: tuple[Action, ...] = ()
-    calls: tuple[CallRecord, ...] = ()
-    contract: Contract | None = None
-    trump: Suit | None = None  # that of the pitcher's first card (PI.11)
-    trumps: TrumpRanks = field(default_factory=lambda: MappingProxyType({}))
-    trump_fixed: bool = False  # the table has been told
-    trick: Trick | None = None
-    tricks: tuple[Trick, ...] = ()
+class Deal(deals.Deal):
+    """A deal of Pitch. Unknown cards are ``None`` in an observer's copy."""
 
     @property
-    def size(self) -> int:
-        return self.order.hand_size
-
-    @property
-    def bidding(self) -> bool:
-        return self.caller is not None
-
-    @property
-    def thrown_in(self) -> bool:
-        """Everybody passed (house rule `all_pass`)."""
-        return self.caller is None and self.contract is None
-
-    @property
-    def leader(self) -> Seat | None:
-        """Who leads to the first trick: the pitcher, once there is one (PI.11)."""
-        return None if self.contract is None else self.contract.pitcher
-
-    @property
-    def over(self) -> bool:
-        return self.thrown_in or len(self.tricks) == self.size
-
-    def to_act(self) -> Seat | None:
-        if self.over:
-            return None
-        if self.caller is not None:
-            return self.caller
-        assert self.trick is not None
-        return (self.trick.leader + len(self.trick.cards)) % len(self.hands)
+    def contract(self) -> Contract | None:
+        """The pitcher's, once the bidding is closed (PI.10)."""
+        return None if self.leader is None else contract_of(self.calls)
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """The whole truth of a game. `due` is the deal to be dealt next; `deal` the one running or just over."""
-
-    setup: Setup
-    due: DealOrder | None
-    deal: Deal | None
-    sheet: tuple[DealScore, ...]
-    totals: tuple[int, ...]
-    winners: tuple[Party, ...] | None
-
-    @property
-    def options(self) -> Mapping[str, str]:
-        return self.setup.options
-
-    @property
-    def seats(self) -> int:
-        """How many players there are."""
-        return len(self.setup.seats)
-
-    @property
-    def parties(self) -> Parties:
-        return parties_of(self.setup)
-
-    @property
-    def phase(self) -> Phase:
-        if self.winners is not None:
-            return Phase.OVER
-        if self.deal is None or self.deal.over:
-            return Phase.BETWEEN
-        return Phase.BIDDING if self.deal.bidding else Phase.PLAY
+State: TypeAlias = deals.State[Deal]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PitchObservation(Observation):
     """What one viewer may know of a deal of Pitch: with the bid to beat, the contract, and how the points stand."""
 
+    stock_shown: bool = False  # the rest is not used (PI.4)
     high: CallRecord | None  # the highest call so far; None before the first bid
     contract: Contract | None
     trick_points: tuple[int, ...]  # in finished tricks, one number a party
     standing: tuple[Award, ...]  # who would have each point if the deal ended with the tricks finished so far
     deal: Deal  # as the viewer knows it
+
+
+def high_call(calls: tuple[CallRecord, ...]) -> CallRecord | None:
+    """The call that is to be beaten: the last one that was no pass, for every bid beats or steals the one before."""
+    return next((made for made in reversed(calls) if not isinstance(made.call, Pass)), None)
+
+
+def contract_of(calls: tuple[CallRecord, ...]) -> Contract | None:
+    """The pitcher's contract by the calls so far (PI.10); ``None``: all passed."""
+    high = high_call(calls)
+    if high is None:
+        return None
+    assert isinstance(high.call, Bid | Smudge)
+    return Contract(high.seat, high.call)
 
 
 @lru_cache(maxsize=32)

@@ -1,27 +1,33 @@
 """What the table shows of a deal of Pitch, as lines and numbers: never words, never pixels."""
 
+from dataclasses import replace
+
 from backalley.rules.actions import Bid, Call, Pass, Smudge
-from backalley.rules.game import PartyRow, Phase, Quote, SeatRow, Summary
-from backalley.rules.lines import Line, Party, Seat, SeatName, call_word, count, line, suit_word
+from backalley.rules.game import ContractRow, PartyRow, Phase, Quote, SeatRow, Summary
+from backalley.rules.lines import Line, Party, SeatName, call_word, count, line
 from backalley.rules.pitch import bidding, play
 from backalley.rules.pitch.options import HAND_SIZE, SMUDGE_POINTS, highest_bid, target_of
 from backalley.rules.pitch.scoring import race_pips
 from backalley.rules.pitch.state import PitchObservation
+from backalley.rules.scoring import Pip
+from backalley.rules.telling import play_advice, progress, seat_rows
 
 
 def summary(seen: PitchObservation) -> Summary:
     """The score panel, the plates and the advice for one viewer."""
     place = line("pitch.place", number=seen.number)
+    head = line("pitch.head", place=place, target=target_of(seen.options))
     return Summary(
-        line("pitch.head", place=place, target=target_of(seen.options)),
+        head,
+        head,
         place,
-        place,
-        _progress(seen),
+        progress(seen),
         tuple(_party_row(seen, party) for party in range(len(seen.parties))),
-        tuple(_seat_row(seen, seat) for seat in range(len(seen.seats))),
+        _seat_rows(seen),
         None,
         False,
         _advice(seen),
+        _contract_row(seen),
     )
 
 
@@ -30,14 +36,6 @@ def quotes(seen: PitchObservation) -> tuple[Quote, ...]:
     if seen.phase is not Phase.BIDDING or seen.viewer is None or not seen.legal:
         return ()
     return tuple(_quote(seen, call) for call in seen.legal if isinstance(call, Pass | Bid | Smudge))
-
-
-def _progress(seen: PitchObservation) -> Line:
-    if seen.phase is Phase.BIDDING:
-        return Line("deal.bidding")
-    if seen.phase is Phase.PLAY:
-        return line("deal.trick", n=len(seen.tricks) + 1)
-    return Line("deal.over")
 
 
 def _party_row(seen: PitchObservation, party: Party) -> PartyRow:
@@ -64,10 +62,34 @@ def _party_row(seen: PitchObservation, party: Party) -> PartyRow:
     return PartyRow(party, seen.totals[party], note, short, pips, banner)
 
 
-def _seat_row(seen: PitchObservation, seat: Seat) -> SeatRow:
-    made = next((call for call in seen.calls if call.seat == seat), None)
-    bid = None if made is None else call_word(made.call)
-    return SeatRow(seat, bid, sum(trick.winner == seat for trick in seen.tricks))
+def _seat_rows(seen: PitchObservation) -> tuple[SeatRow, ...]:
+    """The plates; once the pitcher is known, no other bid counts."""
+    contract = seen.contract
+    if contract is None:
+        return seat_rows(seen)
+    role = Line("pitch.contract.pitcher")
+    return tuple(
+        replace(row, role=role) if row.seat == contract.pitcher else replace(row, bid=None) for row in seat_rows(seen)
+    )
+
+
+def _contract_row(seen: PitchObservation) -> ContractRow:
+    """The high bid, and once the pitcher is known how many of its points are won as the tricks lie."""
+    high = seen.high
+    if high is None:
+        none = Line("pitch.contract.none")
+        return ContractRow(None, None, none, none)
+    wanted = high.call.number if isinstance(high.call, Bid) else highest_bid(seen.options)
+    won = 0
+    note = short = Line("pitch.contract.high")
+    if seen.contract is not None:
+        party = seen.party_of(high.seat)
+        won = sum(award.party == party for award in seen.standing)
+        note = line("pitch.contract.won", won=won, n=wanted)
+        short = line("pitch.contract.won_short", won=won, n=wanted)
+    made, over = min(won, wanted), max(won - wanted, 0)
+    pips = (*(Pip.TAKEN,) * made, *(Pip.WANTED,) * (wanted - made), *(Pip.OVER,) * over)
+    return ContractRow(high.seat, call_word(high.call), note, short, pips)
 
 
 def _advice(seen: PitchObservation) -> tuple[Line, ...]:
@@ -75,15 +97,7 @@ def _advice(seen: PitchObservation) -> tuple[Line, ...]:
         return ()
     if seen.phase is Phase.BIDDING:
         return _bidding_advice(seen)
-    assert seen.trick is not None
-    what = play.advice(seen.deal, seen.options, seen.viewer)
-    if not seen.trick.cards:
-        return (Line("advice.your_lead"), what)
-    led = seen.trick.cards[0]
-    player = SeatName(seen.trick.leader)
-    if led.suit is None or (led in seen.trumps and led.suit is not seen.trump):
-        return (line("advice.led_card", player=player, card=Line(f"card.{led}")), what)
-    return (line("advice.led_suit", player=player, suit=suit_word(led.suit)), what)
+    return play_advice(seen, play.advice(seen.deal, seen.options, seen.viewer))
 
 
 def _bidding_advice(seen: PitchObservation) -> tuple[Line, ...]:
@@ -122,7 +136,8 @@ def _number_quote(seen: PitchObservation, call: Bid, number: int) -> Quote:
     if high is not None and high.call == call:
         reckoning = line("pitch.quote.bid_of", player=SeatName(high.seat), bid=number)
         pitches = number == highest_bid(seen.options)
-        return Quote(call, call_word(call), reckoning, line("pitch.quote.steal", n=number), pitches=pitches)
+        steal = line("pitch.quote.steal", n=number)
+        return Quote(call, steal, reckoning, steal, pitches=pitches)
     stuck = bidding.is_stuck(seen.deal, seen.options)
     reckoning_or_none = Line("pitch.quote.stuck") if stuck else None
     pitching = number == highest_bid(seen.options)

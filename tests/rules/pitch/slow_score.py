@@ -5,6 +5,7 @@ each card and each call against the rules one by one. Where the two scorers diff
 """
 
 from dataclasses import dataclass, field
+from typing import Any
 
 RANKS = "23456789TJQKA"
 PACK = [rank + suit for suit in "CDHS" for rank in RANKS] + ["LB"]
@@ -21,10 +22,10 @@ class SlowDeal:
     pitcher: int | None = None
     bid: str | None = None
     trump: str | None = None
-    winners: list[int] = field(default_factory=list)  # of the tricks
+    tricks: list[dict[str, Any]] = field(default_factory=list)
     awards: dict[str, int | None] | None = None
     trick_points: list[int] = field(default_factory=list)
-    points: list[int] | None = None
+    points: list[int] = field(default_factory=list)
     made: bool = False
     thrown_in: bool = False
 
@@ -44,8 +45,8 @@ def score_deal(options: dict[str, str], dealer: int, hands: list[list[str]], act
         deal.thrown_in = True
         deal.points = [0] * len(teams)
         return deal
-    tricks = _play(deal, options, [list(hand) for hand in hands], todo)
-    _count(deal, options, teams, tricks)
+    _play(deal, options, [list(hand) for hand in hands], todo)
+    _count(deal, options, teams, hands)
     return deal
 
 
@@ -109,11 +110,10 @@ def _height(card: str, trump: str | None) -> float:
     return RANKS.index(card[0]) - (0.5 if card[1] != trump else 0.0)
 
 
-def _play(deal: SlowDeal, options: dict[str, str], hands: list[list[str]], todo: list[str]) -> list[list[str]]:
-    """Plays the tricks; each is the cards by seat, and the winners are noted in the deal."""
+def _play(deal: SlowDeal, options: dict[str, str], hands: list[list[str]], todo: list[str]) -> None:
+    """Plays the tricks, and notes them in the deal."""
     assert deal.pitcher is not None
     leader, seats = deal.pitcher, len(hands)
-    tricks = []
     for _ in range(6):
         trick: list[tuple[int, str]] = []
         for turn in range(seats):
@@ -127,10 +127,8 @@ def _play(deal: SlowDeal, options: dict[str, str], hands: list[list[str]], todo:
             if deal.trump is None:
                 deal.trump = card[1]
         leader = _winner(trick, deal, options)
-        deal.winners.append(leader)
-        tricks.append([dict(trick)[seat] for seat in range(seats)])
+        deal.tricks.append({"leader": trick[0][0], "cards": [card for _, card in trick], "winner": leader})
     assert not todo
-    return tricks
 
 
 def _may_play(
@@ -159,10 +157,10 @@ def _winner(trick: list[tuple[int, str]], deal: SlowDeal, options: dict[str, str
 # ---------------------------------------------------------------- the count
 
 
-def _count(deal: SlowDeal, options: dict[str, str], teams: list[list[int]], tricks: list[list[str]]) -> None:
+def _count(deal: SlowDeal, options: dict[str, str], teams: list[list[int]], hands: list[list[str]]) -> None:
     team_of = {seat: team for team, members in enumerate(teams) for seat in members}
-    won_by = {card: team_of[winner] for trick, winner in zip(tricks, deal.winners, strict=True) for card in trick}
-    dealt_to = {card: team_of[seat] for trick in tricks for seat, card in enumerate(trick)}
+    won_by = {card: team_of[trick["winner"]] for trick in deal.tricks for card in trick["cards"]}
+    dealt_to = {card: team_of[seat] for seat, hand in enumerate(hands) for card in hand}
     trumps = [card for card in won_by if card != "LB" and _is_trump(card, options, deal.trump)]
     trumps.sort(key=lambda card: _height(card, deal.trump))
     assert deal.trump is not None
@@ -187,7 +185,7 @@ def _count(deal: SlowDeal, options: dict[str, str], teams: list[list[int]], tric
     scored = [list(deal.awards.values()).count(team) for team in range(len(teams))]
     if deal.bid == "smudge":
         everything = all(owner == pitching for owner in deal.awards.values())
-        deal.made = everything and {team_of[winner] for winner in deal.winners} == {pitching}
+        deal.made = everything and {team_of[trick["winner"]] for trick in deal.tricks} == {pitching}
         win, loss = 5, 5
     else:
         deal.made = scored[pitching] >= int(deal.bid)
@@ -208,27 +206,49 @@ class SlowGame:
     number: int = 1
     attempt: int = 0
     totals: list[int] = field(default_factory=list)
-    winner: int | None = None
+    winners: list[int] | None = None
 
     def __post_init__(self) -> None:
         self.totals = [0 for _ in parties(self.options, self.seats)]
 
-    def add(self, deal: SlowDeal) -> None:
-        """Counts a finished deal and moves on to the next."""
+    def play(self, hands: list[list[str]], stock: list[str], actions: list[str]) -> dict[str, Any]:
+        """Plays a whole deal, counts it, and gives the report of it."""
+        assert self.winners is None
+        assert [len(hand) for hand in hands] == [6] * self.seats
+        deal = score_deal(self.options, self.dealer, hands, actions)
+        bid = int(deal.bid) if deal.bid is not None and deal.bid.isdecimal() else deal.bid
+        report = {
+            "number": self.number,
+            "dealer": self.dealer,
+            "cards": 6,
+            "trump": deal.trump,
+            "steps": [
+                {"seat": seat, "action": action, "legal": legal}
+                for seat, action, legal in zip(deal.movers, actions, deal.legal, strict=True)
+            ],
+            "contracts": None if deal.pitcher is None else {"pitcher": deal.pitcher, "bid": bid},
+            "leader": deal.pitcher,
+            "tricks": deal.tricks,
+            "points": deal.points,
+            "awards": deal.awards,
+        }
+        self._add(deal)
+        return report
+
+    def _add(self, deal: SlowDeal) -> None:
         if deal.thrown_in:
             self.attempt += 1
             if self.options["all_pass"] == "redeal_next":
                 self.dealer = (self.dealer + 1) % self.seats
             return
-        self.winner = self._winner(deal)
-        assert deal.points is not None
+        winner = self._winner(deal)
+        self.winners = None if winner is None else [winner]
         self.totals = [total + points for total, points in zip(self.totals, deal.points, strict=True)]
         self.number += 1
         self.attempt = 0
         self.dealer = (self.dealer + 1) % self.seats
 
     def _winner(self, deal: SlowDeal) -> int | None:
-        assert deal.points is not None
         assert deal.awards is not None
         teams = parties(self.options, self.seats)
         pitching = next(team for team, members in enumerate(teams) if deal.pitcher in members)

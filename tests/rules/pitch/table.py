@@ -141,7 +141,8 @@ class Table:
     def winners(self) -> str | None:
         """The party that won, by its first seat."""
         winners = GAME.winners(self.state)
-        return None if winners is None else " ".join(SEATS[self.state.parties[party][0]] for party in winners)
+        parties = GAME.parties(self.state.setup)
+        return None if winners is None else " ".join(SEATS[parties[party][0]] for party in winners)
 
     def reasons(self, party: int) -> list[tuple[str, int]]:
         """The reasons for a party's points: rules and points, in order."""

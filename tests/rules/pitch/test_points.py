@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from backalley.rules.game import Trick
-from backalley.rules.pitch import points
+from backalley.rules.pitch import GAME, points
 from backalley.rules.pitch.state import Point
 from tests.rules.pitch.deals import (
     A_HIGH_B_LOW_C_GAME,
@@ -23,9 +23,9 @@ def counted(*tricks):
     table = Table()
     won = tuple(Trick(0, cards(held), SEATS.index(winner)) for winner, held in (trick.split(": ") for trick in tricks))
     deal = replace(table.deal, tricks=won)
-    game = points.awards(deal, table.state.options, table.state.parties)[-1]
+    game = points.awards(deal, table.state.options, GAME.parties(table.state.setup))[-1]
     assert game.point is Point.GAME
-    return points.trick_points(deal, table.state.parties), game.party
+    return points.trick_points(deal, GAME.parties(table.state.setup)), game.party
 
 
 def test_high_goes_to_the_winner_of_the_highest_trump_in_play():

@@ -5,6 +5,7 @@ each card and each call against the rules one by one. Where the two scorers diff
 """
 
 from dataclasses import dataclass, field
+from typing import Any
 
 RANKS = "23456789TJQKA"
 PACK = [rank + suit for suit in "CDHS" for rank in RANKS] + ["LB", "BB"]
@@ -31,16 +32,16 @@ class SlowDeal:
     movers: list[int] = field(default_factory=list)
     contracts: list[tuple[int, int]] | None = None  # tricks and Board level, of either team
     leader: int | None = None
-    winners: list[int] = field(default_factory=list)
+    tricks: list[dict[str, Any]] = field(default_factory=list)
     won: list[int] = field(default_factory=lambda: [0, 0])
-    points: list[int] | None = None
+    points: list[int] = field(default_factory=lambda: [0, 0])
     thrown_in: bool = False
 
 
 def score_deal(
     options: dict[str, str], dealer: int, attempt: int, hands: list[list[str]], stock: list[str], actions: list[str]
 ) -> SlowDeal:
-    """Plays one deal by the rule book."""
+    """Plays one whole deal by the rule book."""
     deal = SlowDeal(hands=[list(hand) for hand in hands])
     size = len(hands[0])
     live_jokers = _turn_up(deal, options, stock)
@@ -60,15 +61,12 @@ def score_deal(
     todo = list(actions)
     for turn in range(4):
         seat = (dealer + 1 + turn) % 4
-        if not todo:
-            return deal
         deal.movers.append(seat)
         candidates = ["pass", *(str(n) for n in range(30)), "board"]
         deal.legal.append([c for c in candidates if _may_call(c, seat, calls, size, options, attempt)])
         calls.append((seat, todo.pop(0)))
     if all(call == "pass" for _, call in calls):
         deal.thrown_in = True
-        deal.points = [0, 0]
         return deal
     deal.contracts = [_contract(team, calls, size) for team in _TEAMS]
     claimers = [seat for seat, call in calls if call == "board"]
@@ -85,8 +83,6 @@ def score_deal(
         trick: list[tuple[int, str]] = []
         for turn in range(4):
             seat = (leader + turn) % 4
-            if not todo:
-                return deal
             hand = deal.hands[seat]
             may = []
             for card in PACK:
@@ -133,13 +129,12 @@ def score_deal(
             if better:
                 best_seat, best = seat, card
         trump_seen = trump_seen or any(is_trump(card) for _, card in trick)
-        deal.winners.append(best_seat)
+        deal.tricks.append({"leader": leader, "cards": [card for _, card in trick], "winner": best_seat})
         deal.won[best_seat % 2] += 1
         leader = best_seat
 
     # The score.
     worth = int(options["trick_points"])
-    deal.points = []
     for side in (0, 1):
         tricks, level = deal.contracts[side]
         won = deal.won[side]
@@ -152,7 +147,8 @@ def score_deal(
             points = -worth * tricks
         if options["rainbow"] == "bonus_10" and size == 4:
             points += 10 * rainbows[side]
-        deal.points.append(points)
+        deal.points[side] = points
+    assert not todo
     return deal
 
 
@@ -224,20 +220,43 @@ class SlowGame:
     """Deals in their order, checked one by one as they come."""
 
     options: dict[str, str]
+    seats: int
     dealer: int
     number: int = 1
     attempt: int = 0
     totals: list[int] = field(default_factory=lambda: [0, 0])
-    winners: list[int] = field(default_factory=list)  # none while the game goes on
+    winners: list[int] | None = None
 
     @property
     def size(self) -> int:
         sizes = SIZES[self.options["sequence"]]
         return sizes[self.number - 1] if self.number <= len(sizes) else 13
 
-    def add(self, deal: SlowDeal) -> None:
-        """Counts a finished deal and moves on to the next."""
-        assert deal.points is not None
+    def play(self, hands: list[list[str]], stock: list[str], actions: list[str]) -> dict[str, Any]:
+        """Plays a whole deal, counts it, and gives the report of it."""
+        assert self.winners is None
+        assert [len(hand) for hand in hands] == [self.size] * self.seats
+        deal = score_deal(self.options, self.dealer, self.attempt, hands, stock, actions)
+        report = {
+            "number": self.number,
+            "dealer": self.dealer,
+            "cards": self.size,
+            "trump": deal.trump,
+            "exchange": deal.exchange and dict(zip(("seat", "discard", "draw"), deal.exchange, strict=True)),
+            "steps": [
+                {"seat": seat, "action": action, "legal": legal}
+                for seat, action, legal in zip(deal.movers, actions, deal.legal, strict=True)
+            ],
+            "contracts": deal.contracts and [{"tricks": tricks, "board": board} for tricks, board in deal.contracts],
+            "leader": deal.leader,
+            "tricks": deal.tricks,
+            "tricks_won": deal.won,
+            "points": deal.points,
+        }
+        self._add(deal)
+        return report
+
+    def _add(self, deal: SlowDeal) -> None:
         if deal.thrown_in:
             self.attempt += 1
             if self.options["all_pass"] != "same_dealer":

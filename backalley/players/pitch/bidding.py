@@ -1,0 +1,110 @@
+"""Bidding in Pitch: every call is weighed by the chance of winning the game that it leaves."""
+
+from collections.abc import Mapping
+
+from backalley.players.pitch import reasons
+from backalley.players.pitch.auction import Auction, Standing
+from backalley.players.pitch.chances import Chances, Hand, chances
+from backalley.players.player import Decision
+from backalley.rules.actions import Bid, Call, Pass, Smudge
+from backalley.rules.cards import Card, Rank, Suit
+from backalley.rules.lines import Line
+from backalley.rules.pitch.options import highest_bid
+from backalley.rules.pitch.state import PitchObservation
+
+# The least chance of being made that a bid must have: a set costs more than the loser, it gives the others time.
+SOUND = 0.50
+URGENT = 0.35  # where an opponent may win the game otherwise
+SAME = 9  # digits after which chances count as the same, so that players decide alike everywhere
+
+
+def bid(seen: PitchObservation, misjudgement: float = 0.0) -> Decision:
+    """The call to make, with the reason. `misjudgement` is added to the log-odds of every point."""
+    return Bidder(seen, misjudgement).decide()
+
+
+def trump_for(seen: PitchObservation) -> Suit:
+    """The suit that a pitcher makes trump: the one most likely to make the bid."""
+    contract = seen.contract
+    assert contract is not None
+    return max(prospects(hand_of(seen)), key=lambda suit: _worth(suit, contract.bid)).suit
+
+
+def hand_of(seen: PitchObservation) -> Hand:
+    """The viewer's hand, as the chances of points go by it."""
+    assert seen.viewer is not None
+    cards = tuple(card for card in seen.hands[seen.viewer] if card is not None)
+    return Hand(cards, len(seen.seats), seen.options)
+
+
+def prospects(hand: Hand, misjudgement: float = 0.0) -> list[Chances]:
+    """What every suit of the hand has to offer as trump."""
+    suits = [suit for suit in Suit if any(card.suit is suit for card in hand.cards)]
+    return [chances(hand, suit, misjudgement) for suit in suits]
+
+
+class Bidder:
+    """A hand that is to call in an auction."""
+
+    def __init__(self, seen: PitchObservation, misjudgement: float) -> None:
+        self._seen = seen
+        self._hand = hand_of(seen)
+        self._suits = prospects(self._hand, misjudgement)
+        self._auction = Auction(seen)
+
+    def decide(self) -> Decision:
+        calls = (call for call in self._seen.legal if isinstance(call, Pass | Bid | Smudge))
+        values: dict[Call, float] = {call: round(self._value(call), SAME) for call in calls}
+        # The lower of two calls that are worth the same: the one named first.
+        call = max(self._allowed(values), key=lambda each: values[each])
+        return Decision(call, self._reason(call, values) if len(values) > 1 else None)
+
+    def _best(self, call: Call) -> Chances:
+        return max(self._suits, key=lambda suit: _worth(suit, call))
+
+    def _value(self, call: Call) -> float:
+        """The chance of winning the game after `call`."""
+        if isinstance(call, Pass):
+            return self._auction.value(self._auction.standing, None)
+        number = call.number if isinstance(call, Bid) else None
+        return self._auction.value(Standing(self._auction.me, number), self._best(call))
+
+    def _allowed(self, values: Mapping[Call, float]) -> list[Call]:
+        """The calls that are not absurd; the one named first where the seat must bid and none is."""
+        sound = [call for call in values if isinstance(call, Pass) or self._sound(call)]
+        return sound or list(values)[:1]
+
+    def _sound(self, call: Call) -> bool:
+        """Whether a bid is likely enough to be made, and the highest one has the top trump: less when it is urgent."""
+        if isinstance(call, Bid) and self._auction.wins_even_set(call.number):
+            return True
+        best = self._best(call)
+        likely = best.at_least(call.number) if isinstance(call, Bid) else best.every_point
+        if self._auction.threatened():
+            return likely >= URGENT
+        highest = isinstance(call, Bid) and call.number == highest_bid(self._seen.options)
+        return likely >= SOUND and not (highest and Card(Rank.ACE, best.suit) not in self._hand.cards)
+
+    def _reason(self, call: Call, values: Mapping[Call, float]) -> Line:
+        if isinstance(call, Pass):
+            return reasons.passing(max(suit.mean for suit in self._suits))
+        if isinstance(call, Smudge):
+            return reasons.SMUDGE
+        assert isinstance(call, Bid)
+        if Pass() not in values and call == next(iter(values)):
+            return reasons.STUCK
+        best = self._best(call)
+        if self._auction.goes_out(call.number):
+            return reasons.going_out(best, call.number)
+        if self._auction.threatened() and best.at_least(call.number) < reasons.LIKELY:
+            return reasons.DENY
+        high = self._seen.high
+        if high is not None and high.call == call:
+            return reasons.steal(best)
+        return reasons.own(best, call.number)
+
+
+def _worth(suit: Chances, call: Call) -> tuple[float, float]:
+    """How well a trump suits a call: the chance of making it, then the points."""
+    likely = suit.at_least(call.number) if isinstance(call, Bid) else suit.every_point
+    return round(likely, SAME), round(suit.mean, SAME)
