@@ -1,12 +1,15 @@
 """``python -m backalley``, and what the command `backalley` starts."""
 
 import multiprocessing
+import os
 import sys
 
 
 def main() -> int:
     """Runs the program; gives the exit status."""
     multiprocessing.freeze_support()  # in a frozen program a worker process starts here
+    # Importing pygame greets on standard output, which belongs to the program's own words.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from backalley.cli import main as command_line
 
     return command_line()

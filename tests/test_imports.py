@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from backalley.rules import GAMES
+
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "backalley"
 
@@ -37,8 +39,8 @@ MAY_IMPORT = {
 ANYBODY_MAY_IMPORT = ("backalley.__version__",)
 
 # Where one game may be named: in its own rules, by its computer players, and in the one list of games.
-MAY_NAME_A_GAME = ("rules/back_alley/", "players/", "rules/__init__.py")
-GAME_NAME = re.compile(r"\bback[-_]alley\b")
+MAY_NAME_A_GAME = (*(f"rules/{key.replace('-', '_')}/" for key in GAMES), "players/", "rules/__init__.py")
+GAME_NAME = re.compile("|".join(rf"\b{key.replace('-', '[-_]')}\b" for key in GAMES))
 
 
 def sources(part=""):

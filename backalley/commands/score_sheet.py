@@ -3,14 +3,15 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from backalley.commands.printing import visible, width
-from backalley.rules.actions import Board
-from backalley.rules.lines import PartyName, SeatName, call_word, suit_word
+from backalley.rules.actions import Board, Call, parse_action
+from backalley.rules.lines import Party, PartyName, SeatName, call_word, suit_word
 from backalley.rules.replay import Fault, Replay, ReplayedDeal
 from backalley.text import Text
 
 _GAP = "  "
 _SIDES = " : "  # between the numbers of two parties
 _NOT_YET = "-"
+_TWO = 2  # parties, whose numbers stand side by side
 
 
 def names(replayed: Replay) -> Callable[[object], str]:
@@ -37,34 +38,56 @@ def score_sheet(replayed: Replay, text: Text) -> Iterator[str]:
         rules = ", ".join(f"{key} {value}" for key, value in record.options.items())
         yield visible(text("verify.house_rules", rules=rules))
     if replayed.deals:
-        parties = range(len(replayed.game.totals(replayed.state)))
-        yield visible(text("verify.sides", sides=_SIDES.join(name(PartyName(party)) for party in parties)))
+        parties = [name(PartyName(party)) for party in range(len(replayed.game.totals(replayed.state)))]
+        if len(parties) == _TWO:
+            yield visible(text("verify.sides", sides=_SIDES.join(parties)))
         yield ""
-        yield from _table([_heads(text), *(_row(replayed, deal, text) for deal in replayed.deals)])
+        rows = [_row(replayed, deal, text, name) for deal in replayed.deals]
+        yield from _table([_heads(list(rows[0]), parties, text), *(tuple(row.values()) for row in rows)])
     yield ""
     yield from map(visible, _outcome(replayed, text, name))
 
 
-def _heads(text: Text) -> tuple[str, ...]:
-    columns = ("deal", "cards", "dealer", "trump", "contracts", "tricks", "points", "totals")
-    return tuple(text(f"verify.head.{column}") for column in columns)
+def _heads(columns: Sequence[str | Party], parties: Sequence[str], text: Text) -> tuple[str, ...]:
+    """What stands above the columns; a party's own is headed by its name."""
+    return tuple(text(f"verify.head.{each}") if isinstance(each, str) else parties[each] for each in columns)
 
 
-def _row(replayed: Replay, deal: ReplayedDeal, text: Text) -> tuple[str, ...]:
-    """One deal, as it stands after its last recorded action."""
+def _row(replayed: Replay, deal: ReplayedDeal, text: Text, name: Callable[[object], str]) -> dict[str | Party, str]:
+    """One deal, as it stands after its last recorded action: cells by their column."""
     report = replayed.game.report(deal.state)
-    points, trump, contracts = report["points"], report["trump"], report["contracts"]
-    thrown_in = points is not None and contracts is None
-    return (
-        str(deal.order.number),
-        str(deal.order.hand_size),
-        replayed.record.seats[deal.order.dealer],
-        text("verify.no_trump") if trump is None else text.say(suit_word(str(trump)), str),
-        text("verify.thrown_in") if thrown_in else _sides(contracts, lambda contract: _contract(contract, text)),
-        _sides(report.get("tricks_won"), str),
-        _sides(points, lambda number: text.signed(number) if isinstance(number, int) else str(number)),
-        _sides(replayed.game.totals(deal.state), text.number),
-    )
+    row: dict[str | Party, str] = {
+        "deal": str(deal.order.number),
+        "cards": str(deal.order.hand_size),
+        "dealer": replayed.record.seats[deal.order.dealer],
+        "trump": _trump(replayed, deal, text),
+        "contracts": _contracts(report, text, name),
+    }
+    if "tricks_won" in report:
+        row["tricks"] = _sides(report["tricks_won"], str)
+    if "awards" in report:
+        row["awards"] = _awards(report["awards"], text, name)
+    return row | _sums(report["points"], replayed.game.totals(deal.state), text)
+
+
+def _trump(replayed: Replay, deal: ReplayedDeal, text: Text) -> str:
+    seen = replayed.game.observe(deal.state, None)
+    if not seen.trump_fixed:
+        return _NOT_YET
+    return text("verify.no_trump") if seen.trump is None else text.say(suit_word(seen.trump), str)
+
+
+def _contracts(report: Mapping[str, object], text: Text, name: Callable[[object], str]) -> str:
+    """What every party has to make, or the one pitcher: ``7 : Board``, ``Ana 3``."""
+    contracts = report["contracts"]
+    if contracts is None:
+        return _NOT_YET if report["points"] is None else text("verify.thrown_in")
+    if isinstance(contracts, Mapping):
+        call = parse_action(str(contracts["bid"]))
+        assert isinstance(call, Call)
+        pitcher = name(SeatName(contracts["pitcher"]))
+        return text("verify.pitcher", player=pitcher, bid=text.say(call_word(call), str))
+    return _sides(contracts, lambda contract: _contract(contract, text))
 
 
 def _contract(contract: object, text: Text) -> str:
@@ -72,6 +95,32 @@ def _contract(contract: object, text: Text) -> str:
     assert isinstance(contract, Mapping)
     level = contract["board"]
     return text.say(call_word(Board(), level), str) if level else str(contract["tricks"])
+
+
+def _awards(awards: object, text: Text, name: Callable[[object], str]) -> str:
+    """Who has which points: ``Ana: high, jack; Bruno: low``. Points that nobody has are left out."""
+    if not isinstance(awards, Mapping):
+        return _NOT_YET
+    won: dict[Party, list[str]] = {}
+    for point, party in awards.items():
+        if party is not None:
+            won.setdefault(party, []).append(text(f"verify.point.{point}"))
+    return "; ".join(
+        text("verify.award", side=name(PartyName(party)), points=", ".join(won[party])) for party in sorted(won)
+    )
+
+
+def _sums(points: object, totals: Sequence[int], text: Text) -> dict[str | Party, str]:
+    """The points and the totals; where there are many parties, in a column for each: ``9 (+2)``."""
+    scored = [text.signed(number) for number in points] if isinstance(points, Sequence) else None
+    if len(totals) == _TWO:
+        return {"points": _sides(scored, str), "totals": _sides(totals, text.number)}
+    if scored is None:
+        return dict.fromkeys(range(len(totals)), _NOT_YET)
+    return {
+        party: text("verify.sum", points=mine, total=text.number(total))
+        for party, (mine, total) in enumerate(zip(scored, totals, strict=True))
+    }
 
 
 def _sides(values: object, word: Callable[..., str]) -> str:

@@ -182,10 +182,9 @@ def _trick_taken(table: Shown, beat: Beat, event: events.TrickTaken) -> Script:
 
 
 def _deal_scored(table: Shown, beat: Beat, event: events.DealScored) -> Script:
-    layout = table.show(beat.picture)
-    table.sprites.settle(layout, FLIGHT)
     yield Seconds(0.4)
     yield from _counting(table, event.score.counted)
+    table.sprites.settle(table.show(beat.picture), FLIGHT)
     table.deal_over(beat)
     yield Until(lambda: not table.sheet_open())
 

@@ -66,7 +66,7 @@ class TableScene(Scene):
         self._pulse = Pulse()
         self._bubbles = Shrinking()
         self._last_trick_shown = False
-        self._was_your_turn = False
+        self._turn: int | None = None  # the length of the match at which the person is to act
         self._dealing = False
         self._bids: BidPanel | None = None
         self._tools = toolbar(kit, self._layout, self._all_tools())
@@ -175,8 +175,9 @@ class TableScene(Scene):
         stepped = self.director.update(dt)
         self._advance()
         yours = self.your_turn
-        if yours != self._was_your_turn:
-            self._was_your_turn = yours
+        turn = self.match.length if yours else None
+        if turn != self._turn:
+            self._turn = turn
             self._canvas.renew()
             self._show_hand()
             if yours:

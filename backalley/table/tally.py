@@ -4,7 +4,7 @@ import pygame
 
 from backalley.rules.lines import PartyName
 from backalley.rules.scoring import Counted
-from backalley.stage.palette import FAINT, IVORY
+from backalley.stage.palette import FAINT, IVORY, MIST
 from backalley.table.kit import Kit
 from backalley.table.layout import CARD_RATIO
 from backalley.table.measures import Measures
@@ -75,8 +75,11 @@ def _draw_row(
     painter.mark(dst, point.party, x + px(8), middle, px(14))
     who = names(PartyName(point.party))
     wide = painter.centred(dst, who, x + px(28), middle, size=px(18), face="bold", align="left", max_width=width * 0.34)
-    words = text.say(point.label, names)
-    if point.reckoning is not None:
-        words = f"{words} ({text.say(point.reckoning, names)})"
     start = x + px(28) + max(wide, px(96)) + px(16)
-    painter.centred(dst, words, start, middle, size=px(18), color=IVORY, align="left", max_width=right - start)
+    above = 0.0 if point.reckoning is None else px(10)
+    label = text.say(point.label, names)
+    painter.centred(dst, label, start, middle - above, size=px(18), color=IVORY, align="left", max_width=right - start)
+    if point.reckoning is not None:
+        sums = text.say(point.reckoning, names)
+        room = right - start
+        painter.centred(dst, sums, start, middle + px(13), size=px(14), color=MIST, align="left", max_width=room)

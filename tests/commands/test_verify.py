@@ -3,8 +3,7 @@
 import argparse
 import io
 import json
-import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +12,9 @@ import pytest
 from backalley.commands import verify
 from backalley.commands.printing import printed, visible, width
 from backalley.rules import GAMES
-from backalley.rules.observing import read_observation, write_observation
-from backalley.rules.record import read_record, write_record
-from backalley.rules.replay import replay
+from backalley.rules.record import write_record
 from backalley.text import Text
-from tests.rules.games import first_choice, play_game
+from tests.rules.games import first_choice, play_game, quietly
 from tests.rules.records import EXAMPLE, EXAMPLE_REPORT, example, example_deal, example_record, record_of_course
 
 TEXT = Text.load(strict=True)
@@ -282,6 +279,46 @@ def test_the_score_sheet_of_a_whole_game(write: Any) -> None:
     assert rows[-1] == f"The game was won by {won}."
 
 
+def test_the_score_sheet_of_a_game_of_pitch(write: Any) -> None:
+    course = play_game(GAMES["pitch"], {}, seed=2, players=3, choose=quietly, most=2)
+    assert run(write(write_record(record_of_course(course)))).out.splitlines() == [
+        "Pitch: Seat 0, Seat 1, Seat 2",
+        "",
+        "Deal  Cards  Dealer  Trump   Contracts  Points won                       Seat 0  Seat 1   Seat 2",
+        "1     6      Seat 0  clubs   Seat 0 3   Seat 0: high, low, jack, game    4 (+4)  0 (0)    0 (0)",
+        "2     6      Seat 1  hearts  Seat 1 3   Seat 0: high; Seat 1: low, game  5 (+1)  \u22123 (\u22123)  0 (0)",
+        "",
+        "The game is not over.",
+    ]
+
+
+def test_the_score_sheet_of_pairs(write: Any) -> None:
+    rules = {"teams": "pairs", "all_pass": "redeal_next", "smudge": "five"}
+    course = play_game(GAMES["pitch"], rules, seed=2, choose=quietly, most=2)
+    assert run(write(write_record(record_of_course(course)))).out.splitlines() == [
+        "Pitch: Seat 0, Seat 1, Seat 2, Seat 3",
+        "House rules: teams pairs, all_pass redeal_next, smudge five",
+        "Sides: Seat 0 + Seat 2 : Seat 1 + Seat 3",
+        "",
+        "Deal  Cards  Dealer  Trump   Contracts   Points won                                         Points   Totals",
+        "1     6      Seat 0  -       all passed  -                                                  0 : 0    0 : 0",
+        "1     6      Seat 1  spades  Seat 2 2    Seat 0 + Seat 2: high, low; Seat 1 + Seat 3: game  +2 : +1  2 : 1",
+        "",
+        "The game is not over.",
+    ]
+
+
+def test_a_deal_of_pitch_under_way(write: Any) -> None:
+    course = play_game(
+        GAMES["pitch"], {"smudge": "five"}, seed=1, players=2, choose=lambda legal, _rng: legal[-1], most=1
+    )
+    record = record_of_course(course)
+    deal = replace(record.deals[0], actions=record.deals[0].actions[:1])
+    rows = run(write(write_record(replace(record, deals=(deal,))))).out.splitlines()
+    assert rows[5] == "1     6      Seat 0  -      Seat 1 Smudge  -           -       0 : 0"
+    assert rows[-1] == "The game is not over: Seat 1 is to act."
+
+
 def test_a_deal_under_way(write: Any) -> None:
     rows = run(write(json.dumps(example_deal(actions=["pass", "board"])))).out.splitlines()
     assert rows[5] == "1     1      Carla   diamonds  -          0 : 0       -       0 : 0"
@@ -359,28 +396,3 @@ def test_plain_signs_stand_in_for_typography() -> None:
 def test_visible_leaves_printable_text_alone() -> None:
     assert visible("Žiga 東京 😀 −5") == "Žiga 東京 😀 −5"
     assert visible("a\u200db\r") == "a\\u200db\\r"
-
-
-# ---------------------------------------------------------------- the document
-
-
-def blocks_of_document() -> list[str]:
-    """The pieces of JSON in the document on records."""
-    document = Path(__file__).parents[2] / "docs" / "record-format.md"
-    return re.findall(r"```json\n(.*?)```", document.read_text(encoding="utf-8"), re.DOTALL)
-
-
-def test_the_documents_example_is_reported_as_it_says(write: Any) -> None:
-    record, report, fault, _ = blocks_of_document()
-    assert run("--json", write(record)).reports == [json.loads(report)]
-    value = json.loads(record)
-    value["deals"][0]["actions"][4:] = ["KS"]
-    assert run("--json", write(json.dumps(value))).reports == [json.loads(fault)]
-
-
-def test_the_documents_observation_is_that_of_its_example() -> None:
-    record, _, _, observation = blocks_of_document()
-    replayed = replay(read_record(record))
-    seen = replayed.game.observe(replayed.deals[0].turns[1].state, 3)
-    assert json.loads(write_observation(seen)) == json.loads(observation)
-    assert read_observation(observation) == seen

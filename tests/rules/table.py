@@ -10,17 +10,15 @@ Seats are N, E, S and W, clockwise; N and S are one team, E and W the other.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from backalley.rules.actions import Board, parse_action
+from backalley.rules.actions import Board
 from backalley.rules.back_alley import GAME
 from backalley.rules.back_alley.state import BackAlleyObservation, Deal, State
 from backalley.rules.cards import PACK_54, Card, Suit
-from backalley.rules.game import DealOrder, Rejected, Setup, in_force
+from backalley.rules.game import DealOrder, Setup, in_force
 from backalley.rules.lines import Party
-
-if TYPE_CHECKING:
-    from backalley.rules.events import Event
+from tests.rules.moves import Moves
 
 SEATS = "NESW"
 TEAMS = ("NS", "EW")
@@ -42,13 +40,17 @@ def new_game(dealer: str = "N", options: Mapping[str, str] | None = None) -> Sta
     return GAME.begin(Setup(GAME.key, rules, ("North", "East", "South", "West"), SEATS.index(dealer)))
 
 
-class Table:
+class Table(Moves):
     """One deal, from its cards on, with every event of it.
 
     Hands may be given in part or not at all, and so may the stock, whose first card is the turn-up: the rest of the
     pack fills the places that are left, plain suits first. Without a turn-up a low heart is turned. A hand has as many
     cards as the longest one given (or `size`), whatever the `number` of the deal.
     """
+
+    game = GAME
+    letters = SEATS
+    state: State
 
     def __init__(
         self,
@@ -68,37 +70,10 @@ class Table:
         top = cards(turn_up) + cards(stock)
         dealt, undealt = fill([given.get(seat, ()) for seat in SEATS], top, self.size)
         order = DealOrder(number, attempt, SEATS.index(dealer), self.size)
-        self.state = replace(new_game(dealer, options), due=order, totals=totals)
-        self.events: list[Event] = []
-        self._happen(GAME.deal(self.state, dealt, undealt))
+        super().__init__(replace(new_game(dealer, options), due=order, totals=totals))
+        self.happen(GAME.deal(self.state, dealt, undealt))
 
-    # ------------------------------------------------------------ doing
-
-    def bids(self, calls: str) -> "Table":
-        """Makes calls, each with its seat: ``"W 1, N pass, E board"``."""
-        for part in calls.split(","):
-            seat, word = part.split()
-            assert seat == self.to_act(), f"{seat} is to bid {word}, but it is the turn of {self.to_act()}"
-            self._happen(GAME.apply(self.state, parse_action(word)))
-        return self
-
-    play = bids
-
-    def refusal(self, move: str) -> Rejected:
-        """Why a move such as ``"E AS"`` is refused; fails where it is not."""
-        before = self.state
-        try:
-            self.bids(move)
-        except Rejected as rejected:
-            assert self.state is before
-            return rejected
-        raise AssertionError(f"{move} was not refused")
-
-    def _happen(self, steps: Sequence[Any]) -> None:
-        self.events.extend(step.event for step in steps)
-        self.state = steps[-1].state
-
-    # ------------------------------------------------------------ looking
+    bids = play = Moves.does
 
     @property
     def deal(self) -> Deal:
@@ -108,14 +83,6 @@ class Table:
     @property
     def trump(self) -> Suit | None:
         return self.deal.trump
-
-    def to_act(self) -> str | None:
-        seat = GAME.to_act(self.state)
-        return None if seat is None else SEATS[seat]
-
-    def legal(self) -> str:
-        """What the seat to act may do: ``"pass 1 2 board"``, ``"AC 9S"``."""
-        return text(GAME.legal(self.state))
 
     def hand(self, seat: str) -> set[str]:
         return {str(card) for card in self.deal.hands[SEATS.index(seat)]}

@@ -69,7 +69,8 @@ def seldom():
     joker = Table(hands={"A": "LB"}, joker="on").does("A 2, B pass, C pass, D pass")
     smudge = dealt_as(*A_EVERYTHING, calls="A smudge", smudge="five")
     both = dealt_as(*A_HIGH_GAME_B_LOW, calls="A 2, B pass, C pass, D pass", totals=(5, 6, 0, 0), win_rule="anyone")
-    return [joker.refusal("A LB").line, *inside([*smudge.events, *both.events], Line)]
+    stuck = Table(steal="never").does("A 3, B pass, C pass")
+    return [joker.refusal("A LB").line, stuck.refusal("D 3").line, *inside([*smudge.events, *both.events], Line)]
 
 
 def refused_tables(key, game):

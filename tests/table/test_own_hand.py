@@ -5,13 +5,14 @@ import random
 import pygame
 import pytest
 
+from backalley.rules.actions import Bid
 from backalley.rules.game import Phase
 from backalley.table.kit import Pace
 from backalley.table.layout import layout
 from backalley.table.measures import measures
 from backalley.table.own_hand import Let, OwnHand
 from backalley.table.sprites import Sprites, slots
-from tests.table.playing import INSTANT, sitting
+from tests.table.playing import INSTANT, Sitting, sitting
 from tests.test_match import match_of, move
 
 WINDOW = measures((1280, 800))
@@ -38,6 +39,14 @@ class Held:
         pose = self.sprites.pose_of(("hand", 0, name))
         assert pose is not None
         return pose.y < self.slots["hand", 0, name].pose.y - 1
+
+
+def drag(at: Sitting, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Takes what lies at one place to another with the left button."""
+    for kind, pos in ((pygame.MOUSEBUTTONDOWN, start), (pygame.MOUSEMOTION, end), (pygame.MOUSEBUTTONUP, end)):
+        more = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        pygame.event.post(pygame.event.Event(kind, pos=pos, **more))
+        at.run(1 / 60)
 
 
 def test_the_card_under_the_pointer_is_lifted_and_only_that() -> None:
@@ -117,14 +126,7 @@ def test_a_card_can_be_dragged_onto_the_table_to_play_it() -> None:
         name = str(seen.legal[0])
         pose = slots(at.table.layout)["hand", 0, name].pose
         start = (round(pose.x - 0.38 * pose.height * 5 / 7), round(pose.y))
-        for kind, pos in (
-            (pygame.MOUSEBUTTONDOWN, start),
-            (pygame.MOUSEMOTION, (600, 400)),
-            (pygame.MOUSEBUTTONUP, (600, 400)),
-        ):
-            more = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-            pygame.event.post(pygame.event.Event(kind, pos=pos, **more))
-            at.run(1 / 60)
+        drag(at, start, (600, 400))
         assert name in {str(action) for action in match.observe(0).actions}
 
 
@@ -144,13 +146,21 @@ def test_a_card_dragged_up_while_bidding_calls_nothing_where_calls_are_not_pitch
             (slot[2], placed) for slot, placed in slots(at.table.layout).items() if slot[:2] == ("hand", 0)
         )
         assert name
-        start = (round(placed.pose.x), round(placed.pose.y))
-        for kind, pos in (
-            (pygame.MOUSEBUTTONDOWN, start),
-            (pygame.MOUSEMOTION, (600, 250)),
-            (pygame.MOUSEBUTTONUP, (600, 250)),
-        ):
-            more = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-            pygame.event.post(pygame.event.Event(kind, pos=pos, **more))
-            at.run(1 / 60)
+        drag(at, (round(placed.pose.x), round(placed.pose.y)), (600, 250))
         assert at.match.length == before
+
+
+def test_a_card_dragged_up_while_bidding_is_pitched_where_calls_may_be() -> None:
+    """Putting a card down bids the highest number; the card is then led (PI.8)."""
+    match, dice = match_of("pitch"), random.Random(1)
+    while not (match.to_act == 0 and match.observe(0).phase is Phase.BIDDING and Bid(4) in match.observe(0).legal):
+        move(match, dice)
+    with sitting(match, INSTANT) as at:
+        at.until_your_turn()
+        name = str(match.observe(0).hands[0][0])
+        pose = slots(at.table.layout)["hand", 0, name].pose
+        drag(at, (round(pose.x - 0.38 * pose.height * 5 / 7), round(pose.y)), (600, 330))
+        at.run(0.5)
+        words = [str(action) for action in match.observe(0).actions]
+        assert words[words.index("4") + 1 :][:1] == [name]
+        assert str(match.observe(0).trump) == name[-1]

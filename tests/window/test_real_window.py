@@ -7,13 +7,16 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from backalley.rules.actions import Bid, PlayCard
+from backalley.rules.actions import Bid, Pass, PlayCard
 from backalley.rules.game import Phase
+from backalley.store.habits import Habits
+from backalley.store.preferences import dump, parse
 from backalley.table.layout import layout
 from backalley.table.measures import measures
 from tests.window.desktop import Program, missing, program, screen, wait_for
@@ -51,14 +54,15 @@ def new_game(running: Program) -> None:
 
 
 def act_by_keys(running: Program) -> None:
-    """Bids 1, passes, or plays the first legal card, by keys."""
+    """Bids the lowest number, passes or claims, or plays the first legal card, by keys."""
     match = running.wait_for_turn()
     seen = match.observe(0)
     before = match.record()
     if match.to_act is None:
         names: tuple[str, ...] = ("space",)
     elif seen.phase is Phase.BIDDING:
-        names = ("1", "Return") if Bid(1) in seen.legal else ("b",)
+        numbers = [str(call.number) for call in seen.legal if isinstance(call, Bid)]
+        names = (numbers[0], "Return") if numbers else ("p",) if Pass() in seen.legal else ("b",)
     else:
         names = ("Right", "Return")
 
@@ -108,6 +112,23 @@ def test_a_deal_by_keys_and_clicks_at_three_sizes(environment: dict[str, str], h
             running.picture(tmp_path / f"{size[0]}.png")
             assert colours(tmp_path / f"{size[0]}.png") > 500
         assert running.quit() == 0
+
+
+def test_a_short_game_of_pitch_to_its_end(environment: dict[str, str], home: Path, tmp_path: Path) -> None:
+    pitch = replace(parse(json.dumps(QUICK))[0], habits=Habits(last="pitch"))
+    (home / "preferences.json").write_text(dump(pitch), encoding="utf-8")
+    with program(environment, home) as running:
+        new_game(running)
+        for turn in range(1000):
+            match = running.wait_for_turn()
+            assert match.setup.game == "pitch"
+            if match.winners is not None:
+                break
+            if turn % 3 or not act_by_clicks(running, (1280, 800)):
+                act_by_keys(running)
+        assert match.winners is not None
+        running.picture(tmp_path / "end.png")
+        assert colours(tmp_path / "end.png") > 200
 
 
 def test_a_killed_program_goes_on_where_it_was(environment: dict[str, str], home: Path) -> None:

@@ -97,8 +97,8 @@ class Auction:
         number = before.number
         if number is None or self._seen.party_of(before.seat) == self._seen.party_of(seat):
             return ((before, 1.0),)
-        steals = STEALS[number - 1] if dealer and self._may_steal(number) else 0.0
         over = OVER[number - 1] if number < self._highest else 0.0
+        steals = STEALS[number - 1] * (1.0 - over) if dealer and self._may_steal(number) else 0.0
         stays = (before, 1.0 - steals - over)
         return (Standing(seat, number), steals), (Standing(seat, min(number + 1, self._highest)), over), stays
 

@@ -17,13 +17,13 @@ from backalley.rules.pitch.state import trump_ranks
 _PARTNERS_HIGH = 1 / 3  # the partner's share where three others may hold the highest trump
 
 # Log-odds: a constant, then what each feature of a hand adds (see `_features`).
-_KEEP_JACK = (-1.17, 0.23, 0.38, -0.04, -0.10, 0.09, 0.02)
-_CATCH_JACK = (-3.57, 1.65, -0.10, -0.11, -0.23, 0.18, 1.93)
-_KEEP_LOW = (-0.27, 0.36, 1.17, 0.00, 0.02, -0.49, 0.23)
-_CATCH_LOW = (-1.64, 1.04, 0.00, 0.03, -0.08, 0.03, 1.04)
-_KEEP_JOKER = (0.15, 0.83, 0.62, 0.28, -0.24, -0.34, 0.42)
-_CATCH_JOKER = (-1.95, 0.83, 0.45, -0.15, -0.23, -0.12, 1.18)
-_GAME = (-2.22, 0.76, 0.67, 0.16, 0.57, -0.19, 0.93)
+_KEEP_JACK = (-1.82, 0.05, 1.48, 0.04, -0.13, -0.10, 0.53)
+_CATCH_JACK = (-3.73, 1.71, 0.00, -0.04, 0.15, 0.12, 1.98)
+_KEEP_LOW = (-0.55, 0.46, 1.42, 0.12, 0.02, -0.53, 0.09)
+_CATCH_LOW = (-2.14, 1.22, 0.12, 0.05, 0.12, -0.01, 1.24)
+_KEEP_JOKER = (-0.78, 0.45, 1.78, 0.06, 0.48, -0.67, -0.12)
+_CATCH_JOKER = (-2.63, 1.42, 0.16, -0.14, -0.34, 0.00, 1.54)
+_GAME = (-2.49, 0.65, 0.88, 0.15, 0.56, -0.22, 0.93)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from backalley.rules.lines import Party
 from backalley.rules.pitch.options import lowest_bid, target_of
 from backalley.rules.pitch.state import PitchObservation
 
-LEAD = 1.1  # how much a point of lead counts in a game that is nearly over; less the farther it is from its end
+LEAD = 0.4  # how much a point of lead counts in a game that is nearly over; less the farther it is from its end
 _REASON = 12  # points behind the first that are still told apart
 
 

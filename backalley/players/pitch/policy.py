@@ -17,13 +17,13 @@ PLAIN_MASTER = 0.10
 RUNG = 0.002  # for every rank: of two useless cards the lower goes first
 
 # The chance that a card that carries points still comes home when it is kept.
-HOME = 0.30  # at least, by ruffing or on a trick that is sure
-HOME_JACK = 0.45  # at least, for a jack: what beats it falls to the leads of others, too
+HOME = 0.60  # at least, by ruffing or on a trick that is sure
+HOME_JACK = 0.70  # at least, for a jack: what beats it falls to the leads of others, too
 HOME_EACH = 0.08  # and for every higher trump beside it
 HOME_PLAIN = 0.35  # a plain ten, ace or face card
 
 # What a lead brings beyond its own trick.
-DRAWING = 0.10  # for every opponent with trumps, when there is something to bring home behind it
+DRAWING = 0.15  # for every opponent with trumps, when there is something to bring home behind it
 FOLLOWER = 1.0  # trick points that each later player adds, on average
 ALL_TRICKS = 6.0  # what one trick is worth where a smudge depends on it
 GIVEN = 0.8  # how often a partner gives a card that carries points to our trick

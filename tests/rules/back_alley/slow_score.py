@@ -247,7 +247,9 @@ class SlowGame:
                 {"seat": seat, "action": action, "legal": legal}
                 for seat, action, legal in zip(deal.movers, actions, deal.legal, strict=True)
             ],
-            "contracts": deal.contracts and [{"tricks": tricks, "board": board} for tricks, board in deal.contracts],
+            "contracts": None
+            if deal.contracts is None
+            else [{"tricks": tricks, "board": board} for tricks, board in deal.contracts],
             "leader": deal.leader,
             "tricks": deal.tricks,
             "tricks_won": deal.won,

@@ -11,16 +11,13 @@ A whole deal is told by its tricks alone, in the order in which they are played:
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from backalley.rules.actions import parse_action
 from backalley.rules.cards import Card
-from backalley.rules.game import DealOrder, Rejected, Setup, in_force
+from backalley.rules.game import DealOrder, Setup, in_force
 from backalley.rules.pitch import GAME
 from backalley.rules.pitch.state import Deal, PitchObservation, State
-
-if TYPE_CHECKING:
-    from backalley.rules.events import Event
+from tests.rules.moves import Moves, moves
 
 SEATS = "ABCDEFG"
 
@@ -35,17 +32,16 @@ def setup(players: int = 4, dealer: str = "D", **options: str) -> Setup:
     return Setup(GAME.key, in_force(GAME.options, options), tuple(SEATS[:players]), SEATS.index(dealer))
 
 
-def moves(text: str) -> list[tuple[str, str]]:
-    """The moves of a text such as ``A 2, B pass``: seats and words."""
-    return [(part.split()[0], part.split()[1]) for part in text.split(",")]
-
-
-class Table:
+class Table(Moves):
     """One deal, from its cards on, with every event of it.
 
     Hands may be given in part or not at all: the rest of the pack fills the places that are left, in its order. Cards
     named in `undealt`, and those of the suits in `scarce`, stay in the stock as long as there are others.
     """
+
+    game = GAME
+    letters = SEATS
+    state: State
 
     def __init__(
         self,
@@ -73,47 +69,13 @@ class Table:
             rest = rest[missing:]
         order = DealOrder(number, attempt, SEATS.index(dealer), 6)
         self.players = players
-        self.state: State = replace(start, due=order, totals=start.totals if totals is None else tuple(totals))
-        self.events: list[Event] = []
-        self._happen(GAME.deal(self.state, dealt, rest))
-
-    # ------------------------------------------------------------ doing
-
-    def does(self, text: str) -> "Table":
-        """Makes calls or plays cards, each with its seat: ``"A 1, B pass"``, ``"A KC, B 5H"``."""
-        for seat, word in moves(text):
-            assert seat == self.to_act(), f"{seat} is to do {word}, but it is the turn of {self.to_act()}"
-            self._happen(GAME.apply(self.state, parse_action(word)))
-        return self
-
-    def refusal(self, move: str) -> Rejected:
-        """Why a move such as ``"B AS"`` is refused; fails where it is not."""
-        before = self.state
-        try:
-            self.does(move)
-        except Rejected as rejected:
-            assert self.state is before
-            return rejected
-        raise AssertionError(f"{move} was not refused")
-
-    def _happen(self, steps: Sequence[Any]) -> None:
-        self.events.extend(step.event for step in steps)
-        self.state = steps[-1].state
-
-    # ------------------------------------------------------------ looking
+        super().__init__(replace(start, due=order, totals=start.totals if totals is None else tuple(totals)))
+        self.happen(GAME.deal(self.state, dealt, rest))
 
     @property
     def deal(self) -> Deal:
         assert self.state.deal is not None
         return self.state.deal
-
-    def to_act(self) -> str | None:
-        seat = GAME.to_act(self.state)
-        return None if seat is None else SEATS[seat]
-
-    def legal(self) -> str:
-        """What the seat to act may do: ``"pass 1 2 3 4"``, ``"AC 9S"``."""
-        return " ".join(map(str, GAME.legal(self.state)))
 
     def pitcher(self) -> str:
         """Who pitches, for how much: ``"B 3"``."""
