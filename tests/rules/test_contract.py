@@ -211,7 +211,8 @@ def told(game, deal, event, state):
             return (
                 seen.actions[-1] == PlayCard(card)
                 and seen.trick.plays(len(seen.seats))[-1] == (seat, card)
-                and (lead == (len(seen.trick.cards) == 1))
+                and lead == (len(seen.trick.cards) == 1)
+                and (seen.to_act is None) == (len(seen.trick.cards) == len(seen.seats))
             )
         case TrickTaken(winner, cards):
             return (seen.tricks[-1].winner, seen.tricks[-1].cards) == (winner, cards)

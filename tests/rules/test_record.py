@@ -34,7 +34,7 @@ deals = st.builds(
     code=st.none() | st.text(),
     other=unknown,
 )
-records = st.builds(
+back_alley_records = st.builds(
     Record,
     game=st.just("back-alley"),
     options=st.sampled_from([{}, {"trick_points": "10"}, {"sequence": "down_up_25", "trump": "spades"}]),
@@ -43,6 +43,12 @@ records = st.builds(
     deals=st.lists(deals, max_size=3).map(tuple),
     table=st.dictionaries(st.text(), json_values, max_size=3),
     other=unknown,
+)
+pitch_records = st.builds(
+    replace,
+    back_alley_records,
+    game=st.just("pitch"),
+    options=st.sampled_from([{}, {"teams": "pairs"}, {"target": "7", "joker": "on"}]),
 )
 
 
@@ -78,7 +84,7 @@ def test_unknown_keys_are_kept_at_every_level() -> None:
     assert json.loads(write_record(read_record(json.dumps(value)))) == value
 
 
-@given(records)
+@given(back_alley_records | pitch_records)
 @settings(max_examples=150)
 def test_reading_is_the_inverse_of_writing(record: Record) -> None:
     assert read_record(write_record(record)) == record

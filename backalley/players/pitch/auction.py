@@ -68,7 +68,7 @@ class Auction:
 
     def goes_out(self, number: int) -> bool:
         """Whether making a bid of `number` now would win the game."""
-        return self.equity.totals[self._party] + number >= self.equity.target
+        return self._needs(self._party) <= number
 
     def wins_even_set(self, number: int) -> bool:
         """Whether a bid of `number` wins the game even if it is not made (house rule `win_rule`)."""
@@ -76,15 +76,18 @@ class Auction:
         return self.equity.win_rule == "pitcher_any" and left >= self.equity.target
 
     def threatened(self) -> bool:
-        """Whether an opponent is about to win the game by making the bid that stands, or the least one."""
+        """Whether an opponent may win the game by the bid that stands; where there is none, by the least one."""
         bid = self.standing
+        if bid is not None:
+            holder = self._seen.party_of(bid.seat)
+            return holder != self._party and self._needs(holder) <= bid.stake
         least = lowest_bid(self._seen.options)
-        for party, total in enumerate(self.equity.totals):
-            holds = bid is not None and self._seen.party_of(bid.seat) == party
-            needed = self.equity.target - total
-            if party != self._party and needed <= (bid.stake if bid is not None and holds else least):
-                return bid is None or holds
-        return False
+        parties = range(len(self._seen.parties))
+        return any(self._needs(party) <= least for party in parties if party != self._party)
+
+    def _needs(self, party: Party) -> int:
+        """The points that a party still needs to win the game."""
+        return self.equity.target - self.equity.totals[party]
 
     def _calls(self, seat: Seat, before: Standing | None) -> Sequence[tuple[Standing | None, float]]:
         """What a later seat may make of the bid that stands."""

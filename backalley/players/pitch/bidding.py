@@ -14,6 +14,7 @@ from backalley.rules.pitch.state import PitchObservation
 
 # The least chance of being made that a bid must have: a set costs more than the loser, it gives the others time.
 SOUND = 0.50
+HIGHEST = 0.65  # of the highest number, which must have the top trump, too
 URGENT = 0.35  # where an opponent may win the game otherwise
 SAME = 9  # digits after which chances count as the same, so that players decide alike everywhere
 
@@ -82,8 +83,9 @@ class Bidder:
         likely = best.at_least(call.number) if isinstance(call, Bid) else best.every_point
         if self._auction.threatened():
             return likely >= URGENT
-        highest = isinstance(call, Bid) and call.number == highest_bid(self._seen.options)
-        return likely >= SOUND and not (highest and Card(Rank.ACE, best.suit) not in self._hand.cards)
+        if call == Bid(highest_bid(self._seen.options)):
+            return likely >= HIGHEST and Card(Rank.ACE, best.suit) in self._hand.cards
+        return likely >= SOUND
 
     def _reason(self, call: Call, values: Mapping[Call, float]) -> Line:
         if isinstance(call, Pass):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, sqrt
+from math import exp, factorial, fsum, prod, sqrt
 
 from backalley.rules.lines import Party
 from backalley.rules.pitch.options import lowest_bid, target_of
@@ -41,19 +41,26 @@ class Equity:
     def after(self, outcome: Outcome) -> float:
         """The chance of winning after a deal that came out so."""
         totals = [before + scored for before, scored in zip(self.totals, outcome.scored, strict=True)]
-        winner = self._winner(outcome, totals)
-        return self._chance(totals) if winner is None else float(winner == self.party)
-
-    def _winner(self, outcome: Outcome, totals: Sequence[float]) -> Party | None:
-        """Who wins by the outcome (PI.20): as near as it can be told without the order of the points."""
         pitcher = outcome.pitching
         if totals[pitcher] >= self.target and (outcome.made or self.win_rule == "pitcher_any"):
-            return pitcher
-        if self.win_rule != "anyone" or max(totals) < self.target:
-            return None
-        return max(range(len(totals)), key=lambda party: totals[party])
+            return float(pitcher == self.party)
+        goes_on = self._chance(totals)
+        if self.win_rule != "anyone":
+            return goes_on
+        # Whoever comes to the target wins, and the points of those who do not pitch are only expected ones.
+        there = [
+            0.0 if party == pitcher else _at_least(self.target - before, scored)
+            for party, (before, scored) in enumerate(zip(self.totals, outcome.scored, strict=True))
+        ]
+        nobody = prod(1.0 - likely for likely in there)
+        return goes_on * nobody + (1.0 - nobody) * there[self.party] / fsum(there) if nobody < 1.0 else goes_on
 
     def _chance(self, totals: Sequence[float]) -> float:
         first = max(totals)
         weights = [exp(self._slope * max(min(total, self._most), first - _REASON)) for total in totals]
-        return weights[self.party] / sum(weights)
+        return weights[self.party] / fsum(weights)
+
+
+def _at_least(points: int, mean: float) -> float:
+    """The chance of so many points or more where `mean` are to be expected: rare events, as Poisson counts them."""
+    return 1.0 - fsum(exp(-mean) * mean**number / factorial(number) for number in range(points))

@@ -35,8 +35,8 @@ def test_the_dealer_equals_rather_than_overbids():
 
 
 def test_a_single_point_is_bid_for_when_it_wins_the_game():
-    assert chosen({"A": "AH 7H 5D 4C 6C 8D"}, totals=(6, 0, 0, 0), dealer="D") == "1"
     assert chosen({"D": "AH 7H 5D 4C 6C 8D"}, "A 1, B pass, C pass", totals=(0, 0, 0, 6)) == "1"
+    assert chosen({"C": "KS QS 3H 4D 5C 6C"}, "A pass, B pass") == "1"
 
 
 def test_a_forced_dealer_bids_the_least():
@@ -57,14 +57,14 @@ def test_a_better_hand_never_bids_less():
 
 
 def test_a_bid_that_would_win_the_game_for_somebody_else_is_taken_away():
-    doubtful = "KS 9S 5S AH 4C 6C"
+    doubtful = "QS 9S 5S AD 4C 6C"
     assert chosen({"D": doubtful}, "A 2, B pass, C pass", totals=(0, 1, 1, 1)) == "pass"
     assert chosen({"D": doubtful}, "A 2, B pass, C pass", totals=(5, 1, 1, 1)) == "2"
 
 
 def test_partners_bid_is_left_to_partner():
-    hands = {"D": "AS KS 9S 4H 5D 6C"}
-    assert chosen(hands, "A pass, B 2, C pass") == "2"
+    hands = {"D": "KS 9S 5H TD 4C 6C"}
+    assert chosen(hands, "A pass, B pass, C 2", teams="pairs") == "2"
     assert chosen(hands, "A pass, B 2, C pass", teams="pairs") == "pass"
 
 
