@@ -1,17 +1,14 @@
 """The program: its window, its scenes, the running game and its saves, the computer players' process."""
 
-import contextlib
 import logging
-import os
-import sys
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from backalley import __version__
-from backalley.assets import asset
 from backalley.match import Match
+from backalley.outfit import make_kit, pace_of
 from backalley.players.worker import Worker
 from backalley.rules import GAMES
 from backalley.rules.codes import new_seed
@@ -29,18 +26,12 @@ from backalley.scenes.rules_in_force import RulesInForce
 from backalley.scenes.score_sheet import ScoreSheet
 from backalley.scenes.settings import SettingsScene
 from backalley.seating import Plan, new_match
-from backalley.stage.faces import Faces
-from backalley.stage.paint import Painter
 from backalley.stage.scene import SceneStack
-from backalley.stage.sound import Sounds
-from backalley.stage.window import Clock, NoDisplay, Window, WrongPygame
+from backalley.stage.window import Window
 from backalley.store.habits import Habits
-from backalley.store.journal import start_log
-from backalley.store.places import Places
 from backalley.store.preferences import Preferences, PreferencesFile
 from backalley.store.problem import Problem
-from backalley.store.saves import AlreadyRunning, SaveFolder
-from backalley.table.kit import Kit, Pace
+from backalley.store.saves import SaveFolder
 from backalley.table.naming import Names
 from backalley.table.people import people
 from backalley.table.scene import TableScene
@@ -49,35 +40,7 @@ from backalley.text import Text
 
 VIEWER = 0  # the seat of the person at the computer
 
-_SPEEDS = {"calm": 0.65, "normal": 1.0, "fast": 2.2, "instant": 1.0}
-_TRICK_PAUSES = {"click": None, "long": 2.6, "normal": 1.4, "short": 0.7}
-
-FAILED = 1  # exit status
-
 _log = logging.getLogger(__name__)
-
-
-def pace_of(preferences: Preferences) -> Pace:
-    """How fast the table plays by the preferences."""
-    return Pace(
-        speed=_SPEEDS[preferences.speed],
-        instant=preferences.speed == "instant",
-        trick_pause=_TRICK_PAUSES[preferences.trick_pause],
-        reduced_motion=preferences.reduced_motion,
-    )
-
-
-def make_kit(text: Text, preferences: Preferences) -> Kit:
-    """What scenes draw, sound and speak with. A window must be open."""
-    scale = preferences.text_size / 100
-    return Kit(
-        painter=Painter(scale),
-        faces=Faces(asset("cards")),
-        sounds=Sounds(asset("sounds"), preferences.sound),
-        text=text,
-        pace=pace_of(preferences),
-        scale=scale,
-    )
 
 
 class App:
@@ -364,58 +327,3 @@ class App:
 
     def _names(self, match: Match) -> Names:
         return Names(match.setup.seats, match.parties, VIEWER, self.text)
-
-
-def run(text: Text) -> int:
-    """Opens the window and plays; gives the exit status."""
-    places = Places.find()
-    log = start_log(places)
-    saves = SaveFolder(places)
-    try:
-        saves.acquire()
-    except AlreadyRunning:
-        return _stop(text("store.already_running"), text)
-    worker = Worker()
-    try:
-        worker.start()
-        file = PreferencesFile(places.preferences)
-        preferences, problems = file.load()
-        if places.problem is not None:
-            problems.insert(0, places.problem)
-        window = Window("Back Alley", preferences.window, icon=asset("pictures", "icon.svg"))
-        app = App(text, window, worker, saves, file, preferences, problems)
-        app.start()
-        try:
-            window.run(app.stack, Clock())
-        finally:
-            app.close()
-            window.close()
-        return 0
-    except (NoDisplay, WrongPygame) as refused:
-        return no_window(refused, text)
-    except Exception as error:
-        _log.exception("the program stops")
-        key = "crash.message" if log is not None else "crash.message_no_log"
-        return _stop(text(key, log=str(log), error=repr(error)), text)
-    finally:
-        worker.close()
-        saves.release()
-
-
-def no_window(refused: NoDisplay | WrongPygame, text: Text) -> int:
-    """Says on standard error why no window can be opened and what to do; gives the exit status."""
-    if isinstance(refused, WrongPygame):
-        print(text("cli.wrong_pygame"), file=sys.stderr)
-    else:
-        print(text("cli.no_display"), file=sys.stderr)
-        print(text("cli.no_display_detail", reason=refused.reason), file=sys.stderr)
-    return FAILED
-
-
-def _stop(words: str, text: Text) -> int:
-    """Says why the program stops, in a box of the system's where there is a screen and on standard error."""
-    print(words, file=sys.stderr)
-    with contextlib.suppress(pygame.error):
-        if os.environ.get("SDL_VIDEODRIVER") not in ("dummy", "offscreen"):
-            pygame.display.message_box(text("crash.title"), words, "error", None, (text("app.understood"),))
-    return FAILED

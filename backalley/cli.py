@@ -42,7 +42,7 @@ def _run(chosen: argparse.Namespace, text: Text) -> int:
         return verify.run(chosen, text, sys.stdout, sys.stderr, sys.stdin)
     if chosen.command == "selfplay":
         return selfplay.run(chosen, text, sys.stdout, sys.stderr)
-    from backalley.app import run  # a window's libraries are loaded where one is opened, and nowhere else
+    from backalley.starting import run  # a window's libraries are loaded where one is opened, and nowhere else
 
     return run(text)
 

@@ -4,9 +4,9 @@ import contextlib
 from collections.abc import Callable, Sequence
 from typing import TextIO
 
-from backalley.app import make_kit, no_window
 from backalley.assets import asset
 from backalley.match import Match
+from backalley.outfit import make_kit
 from backalley.players.worker import Worker
 from backalley.rules.lines import Party
 from backalley.rules.scoring import DealScore
@@ -14,6 +14,7 @@ from backalley.scenes.rule_book import RuleBook
 from backalley.scenes.score_sheet import ScoreSheet
 from backalley.stage.scene import SceneStack
 from backalley.stage.window import Clock, NoDisplay, Window, WrongPygame
+from backalley.starting import no_window
 from backalley.store.preferences import Preferences
 from backalley.table.kit import Kit
 from backalley.table.naming import Names

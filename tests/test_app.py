@@ -12,9 +12,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-import backalley.app as app_module
-from backalley.app import App, pace_of
+import backalley.starting as starting
+from backalley.app import App
 from backalley.match import Match
+from backalley.outfit import pace_of
 from backalley.rules.actions import Bid
 from backalley.rules.game import Phase
 from backalley.rules.record import record_of
@@ -436,7 +437,7 @@ def test_an_unexpected_error_is_shown_with_the_log_and_that_the_game_is_saved(
 
     monkeypatch.setenv("BACKALLEY_HOME", str(home))
     monkeypatch.setattr(Window, "run", broken)
-    assert app_module.run(TEXT) == 1
+    assert starting.run(TEXT) == 1
     said = capsys.readouterr().err
     assert "saved" in said
     assert "backalley.log" in said

@@ -16,6 +16,8 @@ from backalley.rules.pitch.state import PitchObservation
 SOUND = 0.50
 HIGHEST = 0.65  # of the highest number, which must have the top trump, too
 URGENT = 0.35  # where an opponent may win the game otherwise
+# What is left of the chance of winning that a pass seems to leave: only who pitches can win.
+INITIATIVE = 0.95
 SAME = 9  # digits after which chances count as the same, so that players decide alike everywhere
 
 
@@ -66,7 +68,8 @@ class Bidder:
     def _value(self, call: Call) -> float:
         """The chance of winning the game after `call`."""
         if isinstance(call, Pass):
-            return self._auction.value(self._auction.standing, None)
+            left = self._auction.value(self._auction.standing, None)
+            return left if self._seen.options["win_rule"] == "anyone" else left * INITIATIVE
         number = call.number if isinstance(call, Bid) else None
         return self._auction.value(Standing(self._auction.me, number), self._best(call))
 

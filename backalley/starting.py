@@ -1,0 +1,77 @@
+"""Starting the program and ending it, whatever comes between."""
+
+import contextlib
+import logging
+import os
+import sys
+
+import pygame
+
+from backalley.app import App
+from backalley.assets import asset
+from backalley.players.worker import Worker
+from backalley.stage.window import Clock, NoDisplay, Window, WrongPygame
+from backalley.store.journal import start_log
+from backalley.store.places import Places
+from backalley.store.preferences import PreferencesFile
+from backalley.store.saves import AlreadyRunning, SaveFolder
+from backalley.text import Text
+
+FAILED = 1  # exit status
+
+_log = logging.getLogger(__name__)
+
+
+def run(text: Text) -> int:
+    """Opens the window and plays; gives the exit status."""
+    places = Places.find()
+    log = start_log(places)
+    saves = SaveFolder(places)
+    try:
+        saves.acquire()
+    except AlreadyRunning:
+        return _stop(text("store.already_running"), text)
+    worker = Worker()
+    try:
+        worker.start()
+        file = PreferencesFile(places.preferences)
+        preferences, problems = file.load()
+        if places.problem is not None:
+            problems.insert(0, places.problem)
+        window = Window("Back Alley", preferences.window, icon=asset("pictures", "icon.svg"))
+        app = App(text, window, worker, saves, file, preferences, problems)
+        app.start()
+        try:
+            window.run(app.stack, Clock())
+        finally:
+            app.close()
+            window.close()
+        return 0
+    except (NoDisplay, WrongPygame) as refused:
+        return no_window(refused, text)
+    except Exception as error:
+        _log.exception("the program stops")
+        key = "crash.message" if log is not None else "crash.message_no_log"
+        return _stop(text(key, log=str(log), error=repr(error)), text)
+    finally:
+        worker.close()
+        saves.release()
+
+
+def no_window(refused: NoDisplay | WrongPygame, text: Text) -> int:
+    """Says on standard error why no window can be opened and what to do; gives the exit status."""
+    if isinstance(refused, WrongPygame):
+        print(text("cli.wrong_pygame"), file=sys.stderr)
+    else:
+        print(text("cli.no_display"), file=sys.stderr)
+        print(text("cli.no_display_detail", reason=refused.reason), file=sys.stderr)
+    return FAILED
+
+
+def _stop(words: str, text: Text) -> int:
+    """Says why the program stops, in a box of the system's where there is a screen and on standard error."""
+    print(words, file=sys.stderr)
+    with contextlib.suppress(pygame.error):
+        if os.environ.get("SDL_VIDEODRIVER") not in ("dummy", "offscreen"):
+            pygame.display.message_box(text("crash.title"), words, "error", None, (text("app.understood"),))
+    return FAILED
