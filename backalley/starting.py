@@ -51,8 +51,9 @@ def run(text: Text) -> int:
         return no_window(refused, text)
     except Exception as error:
         _log.exception("the program stops")
-        key = "crash.message" if log is not None else "crash.message_no_log"
-        return _stop(text(key, log=str(log), error=repr(error)), text)
+        saved = text("crash.unsaved" if saves.failing else "crash.saved")
+        where = text("crash.log", log=str(log)) if log is not None else repr(error)
+        return _stop(text("crash.message", saved=saved, where=where), text)
     finally:
         worker.close()
         saves.release()

@@ -54,3 +54,8 @@ class Grievance:
     def over(self) -> None:
         """Writing worked: the next failure is news."""
         self._said = False
+
+    @property
+    def going_on(self) -> bool:
+        """Whether writing has failed, and not worked since."""
+        return self._said

@@ -139,6 +139,11 @@ class SaveFolder:
         self._grievance.over()
         return None
 
+    @property
+    def failing(self) -> bool:
+        """Whether the last save did not work: then what has happened since the one before is nowhere but in memory."""
+        return self._grievance.going_on
+
     def reject(self, saved: Saved) -> Problem:
         """Sets aside a save that the rules refuse, its seed with it, and gives what is to be said.
 
