@@ -52,7 +52,7 @@ class TableScene(Scene):
         self._picture = match.observe(viewer)
         self._played = match.length  # beats that have a script
         self._sheet_open = False
-        self._sheet_due = bool(match.sheet) and match.to_act is None  # resumed between two deals
+        self._sheet_due = _ends_with_a_score(match)
         self._names = Names(match.setup.seats, match.parties, viewer, kit.text)
         self._measures: Measures = measures((1280, 800), kit.scale)
         self._layout: Layout = layout(self._picture, self._measures, viewer)
@@ -241,6 +241,7 @@ class TableScene(Scene):
         try:
             self.match.submit(self.viewer, action)
         except Rejected as refused:
+            self._pitched = None
             self.kit.sounds.play("nudge")
             if isinstance(action, PlayCard):
                 self.sprites.shake(self.viewer, action.card)
@@ -432,3 +433,9 @@ class TableScene(Scene):
         painter.panel(dst, self._layout.toolbar)
         if self.your_turn:
             draw_empty_place(painter, dst, self._layout, seen)
+
+
+def _ends_with_a_score(match: Match) -> bool:
+    """Whether the last thing that happened is that a deal was scored: then a game taken up opens with its sheet."""
+    scored_last = match.due is None or match.due.attempt == 0
+    return match.to_act is None and bool(match.sheet) and scored_last

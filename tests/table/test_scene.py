@@ -327,3 +327,17 @@ def test_the_rule_of_a_refusal_is_a_click_or_a_key_away() -> None:
         at.click(box[0] + box[2] / 2, box[1] + box[3] / 2)
         at.press(pygame.K_F3)
         assert at.host.rules[1:] == ["BA.18", "BA.18"]
+
+
+def test_a_game_taken_up_after_a_deal_was_thrown_in_simply_deals_again() -> None:
+    match, dice = match_of(GAME, sequence="up_down_25"), random.Random(4)
+    while not (match.sheet and match.due is not None and match.due.attempt > 0):
+        if match.to_act is not None and match.sheet and Pass() in match.observe(match.to_act).legal:
+            match.submit(match.to_act, Pass())
+        else:
+            move(match, dice)
+    resumed = Match.resume(match.record(), SEED)
+    with sitting(resumed) as at:
+        at.run(0.3)
+        assert at.host.sheets == []
+        assert resumed.observe(0).attempt == match.due.attempt
