@@ -12,8 +12,7 @@ from backalley.rules.game import Observation
 class Level:
     """A strength. `slips` is the chance of missing the best card.
 
-    `misjudgement` is how far a hand may be misjudged, either way: in tricks for 13 in Back Alley, in log-odds of each
-    point in Pitch.
+    `misjudgement` is how far a hand may be misjudged, either way, in tricks for 13.
     """
 
     key: str
@@ -45,9 +44,9 @@ class Judgement:
         """By how much a hand is misjudged in this turn, from -1 to 1 times the level's misjudgement."""
         return (2.0 * self._chance(seen, "bid") - 1.0) * self.level.misjudgement
 
-    def slips(self, seen: Observation) -> bool:
-        """Whether the best card is missed in this turn."""
-        return self._chance(seen, "slip") < self.level.slips
+    def slips(self, seen: Observation, times: float = 1.0) -> bool:
+        """Whether the best card is missed in this turn: `times` as often as the level says."""
+        return self._chance(seen, "slip") < times * self.level.slips
 
     def _chance(self, seen: Observation, what: str) -> float:
         return chance(self.seed, what, seen.viewer, seen.number, seen.attempt, *seen.actions)

@@ -10,6 +10,11 @@ from backalley.rules.actions import PlayCard
 from backalley.rules.game import Observation, Phase
 from backalley.rules.pitch.state import PitchObservation
 
+# Weak players are timid: only who pitches can win, and they do not dare to. In log-odds of every point, for each
+# trick of a level's misjudgement.
+TIMID = 1.2
+SLIPS = 2.5  # a deal has but six tricks: slips must come more often than a level says for 13 to be felt
+
 
 class PitchPlayer:
     """A player of Pitch, by `backalley.players.player.Player`. It remembers nothing between decisions."""
@@ -21,12 +26,13 @@ class PitchPlayer:
         if not isinstance(observation, PitchObservation) or not observation.legal:
             raise ValueError("it is not this seat's turn at a table of Pitch")
         if observation.phase is Phase.BIDDING:
-            return bid(observation, self._judgement.error(observation))
+            error = self._judgement.error(observation) - self._judgement.level.misjudgement
+            return bid(observation, TIMID * error)
         if len(observation.legal) == 1:
             return Decision(observation.legal[0], None)
         known = Knowledge(observation, None if observation.trump_fixed else trump_for(observation))
         ranked = weigh(known)
-        if self._judgement.slips(observation):
+        if self._judgement.slips(observation, SLIPS):
             # A slip is the second best card: poor, but never absurd.
             return Decision(PlayCard(ranked[:2][-1].card), None)
         return Decision(PlayCard(ranked[0].card), reasons.of_play(known, ranked[0]))

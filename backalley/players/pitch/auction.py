@@ -13,6 +13,7 @@ from backalley.rules.pitch.state import PitchObservation
 
 # Fitted to deals that this player played against itself, by the number bid, from 1.
 MADE = 0.95, 0.74, 0.68, 0.60, 0.60, 0.60  # how often a bid is made
+MADE_IN_PAIRS = 0.97, 0.90, 0.69, 0.65, 0.60, 0.60
 STUCK = 0.50  # and one that the dealer was bound to make
 SMUDGED = 0.50
 OPENS = 0.80  # how often one seat bids when nobody has
@@ -45,6 +46,7 @@ class Auction:
         self._seen = seen
         self._party = seen.party_of(self.me)
         self.equity = Equity(seen, self._party)
+        self._made = MADE_IN_PAIRS if seen.options["teams"] == "pairs" else MADE
         self._highest = highest_bid(seen.options)
         extra = [seen.options[rule] for rule in ("off_jack", "joker")].count("on")
         self._in_play = IN_PLAY[0] + IN_PLAY[1] * extra
@@ -116,7 +118,7 @@ class Auction:
         if final.seat == self.me and own is not None:
             return self._ours(final, own)
         number = final.number
-        made = STUCK if final.stuck else SMUDGED if number is None else MADE[number - 1]
+        made = STUCK if final.stuck else SMUDGED if number is None else self._made[number - 1]
         party = self._seen.party_of(final.seat)
         ways = [(made * (1.0 - MORE), number or 0), (made * MORE, (number or 0) + 1)]
         if number is None:

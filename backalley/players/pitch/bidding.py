@@ -13,11 +13,11 @@ from backalley.rules.pitch.options import highest_bid
 from backalley.rules.pitch.state import PitchObservation
 
 # The least chance of being made that a bid must have: a set costs more than the loser, it gives the others time.
-SOUND = 0.50
+SOUND = 0.42
 HIGHEST = 0.65  # of the highest number, which must have the top trump, too
 URGENT = 0.35  # where an opponent may win the game otherwise
-# What is left of the chance of winning that a pass seems to leave: only who pitches can win.
-INITIATIVE = 0.95
+# What is left of the chance of winning that a pass seems to leave to a player alone: only who pitches can win.
+INITIATIVE = 0.90
 SAME = 9  # digits after which chances count as the same, so that players decide alike everywhere
 
 
@@ -69,7 +69,8 @@ class Bidder:
         """The chance of winning the game after `call`."""
         if isinstance(call, Pass):
             left = self._auction.value(self._auction.standing, None)
-            return left if self._seen.options["win_rule"] == "anyone" else left * INITIATIVE
+            waits = self._hand.pairs or self._seen.options["win_rule"] == "anyone"
+            return left if waits else left * INITIATIVE
         number = call.number if isinstance(call, Bid) else None
         return self._auction.value(Standing(self._auction.me, number), self._best(call))
 

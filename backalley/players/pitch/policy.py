@@ -87,7 +87,8 @@ def _price(known: Knowledge, stakes: Stakes, card: Card) -> float:
     unbeaten = known.unbeaten(card)
     if trump:
         least = HOME_JACK if card.rank is Rank.JACK else HOME
-        home = max(unbeaten, least + HOME_EACH * sum(known.power(o) > known.power(card) for o in known.of(None)))
+        higher = sum(known.power(other) > known.power(card) for other in known.of(None))
+        home = max(unbeaten, min(1.0, least + HOME_EACH * higher))
         kept = TRUMP + MASTER * unbeaten
     else:
         safe = 1.0 / (1.0 + 0.3 * fsum(known.expected(seat, None) for seat in known.others))

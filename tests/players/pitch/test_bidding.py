@@ -57,13 +57,13 @@ def test_a_better_hand_never_bids_less():
 
 
 def test_a_bid_that_would_win_the_game_for_somebody_else_is_taken_away():
-    doubtful = "QS 9S 5S AD 4C 6C"
+    doubtful = "KS 9S 5H TD 4C 6C"
     assert chosen({"D": doubtful}, "A 2, B pass, C pass", totals=(0, 1, 1, 1)) == "pass"
     assert chosen({"D": doubtful}, "A 2, B pass, C pass", totals=(5, 1, 1, 1)) == "2"
 
 
 def test_partners_bid_is_left_to_partner():
-    hands = {"D": "KS 9S 5H TD 4C 6C"}
+    hands = {"D": "KS 8S 5H TH 4C 6C"}
     assert chosen(hands, "A pass, B pass, C 2", teams="pairs") == "2"
     assert chosen(hands, "A pass, B 2, C pass", teams="pairs") == "pass"
 

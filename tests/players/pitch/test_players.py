@@ -76,6 +76,7 @@ def test_every_reason_is_given_by_somebody():
         for _ in turns(dealt(seed, 4, (5, 4) if seed % 2 else (0, 6, 5, 3), **options), decide):
             pass
     decide(Table(hands={"A": "AS KS QS JS TS 9S"}, smudge="five").seen())
+    decide(Table(hands={"D": "9S 7H 5D 4C 6C 8D"}).does("A pass, B pass, C pass").seen())
     assert reasons() <= given_reasons
 
 
