@@ -24,7 +24,7 @@ def report() -> list[str]:
     with nullcontext({}) if missing() else screen() as environment:
         done = subprocess.run(
             [sys.executable, "-m", "tests.benchmarks.frames"],
-            env={**_without_sdl(), **environment},
+            env={**_without_sdl(), **environment, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
             capture_output=True,
             text=True,
             check=False,
