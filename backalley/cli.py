@@ -24,6 +24,7 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the program as the command line says; gives the exit status."""
+    _have_streams()
     _speak_utf8()
     text = Text.load()
     parser = _parser(text)
@@ -32,7 +33,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = _run(chosen, text)
         sys.stdout.flush()
     except BrokenPipeError:  # whoever read our output has gone: `backalley verify … | head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()
+        return CUT_SHORT
+    except OSError as error:  # a full disk: `backalley verify … > file`
+        _forget_output()
+        print(f"{parser.prog}: {error if error.filename else error.strerror or error}", file=sys.stderr)
         return CUT_SHORT
     return status
 
@@ -58,6 +63,23 @@ def _parser(text: Text) -> argparse.ArgumentParser:
         commands.add_parser("selfplay", help=text("cli.selfplay"), description=text("cli.selfplay")), text
     )
     return parser
+
+
+def _have_streams() -> None:
+    """Lets words go nowhere where a stream is missing: a windowed program has none, and a shell may close them.
+
+    Otherwise the next file that is opened would get the stream's number, and what libraries print in C with it.
+    """
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  # stays open to the end
+
+
+def _forget_output() -> None:
+    """Lets what is still to be flushed go nowhere, so that the end of the program does not stumble over it."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 def _speak_utf8() -> None:

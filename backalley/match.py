@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from backalley import __version__
+from backalley.players.levels import LEVELS
 from backalley.rules import GAMES
 from backalley.rules.actions import Action
 from backalley.rules.codes import cards_of, deal_code, fingerprint
@@ -216,22 +217,27 @@ class Match:
             self.listener()
 
 
+USUAL_LEVEL = "medium"
 CHARACTERS = ("anna", "boris", "carla", "dora", "emil", "fran", "goran", "hana")
 
 
 def sitters_of(record: Record) -> tuple[Sitter, ...]:
-    """Who sits where by a record's `table` block; where it says nothing usable, a person first and computers after."""
+    """Who sits where by a record's `table` block; where it says nothing usable, a person first and computers after.
+
+    A person sits at the first seat only, and a level that is unknown is the usual one: nobody would play for the seat.
+    """
     written = record.table.get("sitters")
     entries = written if isinstance(written, list) and len(written) == len(record.seats) else [None] * len(record.seats)
     return tuple(_sitter(entry, seat) for seat, entry in enumerate(entries))
 
 
 def _sitter(entry: object, seat: Seat) -> Sitter:
-    level: str | None = None if seat == 0 else "medium"
+    level: str | None = None if seat == 0 else USUAL_LEVEL
     character = CHARACTERS[seat % len(CHARACTERS)]
     if isinstance(entry, dict):
         written = entry.get("level", level)
-        level = written if written is None or isinstance(written, str) else level
+        if isinstance(written, str):
+            level = written if written in LEVELS else USUAL_LEVEL
         character = entry["character"] if entry.get("character") in CHARACTERS else character
     return Sitter(level, character)
 

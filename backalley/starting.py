@@ -3,7 +3,9 @@
 import contextlib
 import logging
 import os
+import signal
 import sys
+from collections.abc import Iterator
 
 import pygame
 
@@ -42,7 +44,8 @@ def run(text: Text) -> int:
         app = App(text, window, worker, saves, file, preferences, problems)
         app.start()
         try:
-            window.run(app.stack, Clock())
+            with _closed_by_signals(window):
+                window.run(app.stack, Clock())
         finally:
             app.close()
             window.close()
@@ -57,6 +60,25 @@ def run(text: Text) -> int:
     finally:
         worker.close()
         saves.release()
+
+
+@contextlib.contextmanager
+def _closed_by_signals(window: Window) -> Iterator[None]:
+    """Lets Ctrl+C and the end of the terminal close the window after the frame: no save is cut short by them.
+
+    The system's wish that the program end is SDL's: it comes as the window's closing.
+    """
+    wishes = [number for name in ("SIGINT", "SIGHUP") if (number := getattr(signal, name, None)) is not None]
+    # What nohup, or a shell that starts us in the background, has us ignore stays ignored.
+    before = {number: signal.getsignal(number) for number in wishes}
+    taken = {number: handler for number, handler in before.items() if handler not in (signal.SIG_IGN, None)}
+    for number in taken:
+        signal.signal(number, lambda *_: window.quit())
+    try:
+        yield
+    finally:
+        for number, handler in taken.items():
+            signal.signal(number, handler)
 
 
 def no_window(refused: NoDisplay | WrongPygame, text: Text) -> int:

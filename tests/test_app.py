@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -442,6 +443,28 @@ def test_an_unexpected_error_is_shown_with_the_log_and_that_the_game_is_saved(
     assert "saved" in said
     assert "backalley.log" in said
     assert "a bug" in (home / "backalley.log").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGHUP"])
+def test_a_signal_in_the_game_closes_the_window_and_leaves_the_handlers_as_they_were(
+    name: str, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    number = getattr(signal, name, None)
+    if number is None:
+        pytest.skip("this system has no such signal")
+    asked: list[str] = []
+
+    def interrupted(window: Window, *_: object) -> None:
+        monkeypatch.setattr(window, "quit", lambda: asked.append(name))
+        signal.raise_signal(number)
+
+    before = signal.getsignal(number)
+    monkeypatch.setenv("BACKALLEY_HOME", str(home))
+    monkeypatch.setattr(Window, "run", interrupted)
+    assert starting.run(TEXT) == 0
+    assert asked == [name]
+    assert signal.getsignal(number) == before
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize("speed", ["calm", "normal", "fast", "instant"])

@@ -1,6 +1,8 @@
 """The command line as a person meets it: in a process of its own."""
 
+import json
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -97,3 +99,52 @@ def test_a_reader_that_goes_away_is_no_error_to_speak_of() -> None:
     command = f"{sys.executable} -m backalley selfplay --text --seed 7 | head -1"
     done = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stderr == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of another kind")
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        ("--wat 2>&-", 2),
+        ("verify {there} >&-", 0),
+        ("verify {there} 2>&-", 0),
+        ("verify nowhere 2>&-", 2),
+        ("selfplay --text --game pitch >&- 2>&- <&-", 0),
+    ],
+)
+def test_closed_streams_are_no_failure(words: str, status: int, tmp_path: Path) -> None:
+    there = tmp_path / "game.json"
+    record = {"format": "backalley-record", "version": 1, "game": "pitch", "options": {}, "seats": ["a", "b", "c", "d"]}
+    there.write_text(json.dumps({**record, "first_dealer": 0, "deals": []}), encoding="utf-8")
+    done = in_a_shell(words.format(there=shlex.quote(str(there))))
+    assert (done.returncode, done.stderr) == (status, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+def test_a_full_disk_behind_the_output_is_said_in_one_line() -> None:
+    done = in_a_shell("selfplay --text --seed 7 >/dev/full")
+    assert done.returncode == 1
+    assert done.stderr.startswith("backalley: ")
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
+def test_an_interruption_ends_without_a_traceback() -> None:
+    code = (
+        "import backalley.cli, signal; from backalley.__main__ import main;"
+        "backalley.cli.main = lambda: signal.raise_signal(signal.SIGINT); raise SystemExit(main())"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert (done.returncode, done.stderr) == (130, "")
+
+
+def in_a_shell(words: str) -> subprocess.CompletedProcess[str]:
+    """Runs the program with words and redirections as a shell reads them."""
+    command = f"{shlex.quote(sys.executable)} -m backalley {words}"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.run(
+        ["sh", "-c", command], env=environment, capture_output=True, text=True, timeout=300, check=False
+    )

@@ -198,6 +198,13 @@ def test_a_table_block_that_says_nothing_usable_seats_one_person_first(table: di
     assert all(sitter.character for sitter in sitters)
 
 
+def test_a_level_nobody_knows_is_the_usual_one_and_only_the_first_seat_is_a_persons() -> None:
+    match = match_of(sorted(GAMES)[0])
+    table = {"sitters": [{"level": "grandmaster"}, {"level": None}, {"level": "easy"}, {"level": []}]}
+    sitters = sitters_of(replace(match.record(), table=table))
+    assert [sitter.level for sitter in sitters] == ["medium", "medium", "easy", "medium"]
+
+
 def test_a_finished_game_has_nothing_due(match: Match) -> None:
     play_out(match, random.Random(5))
     assert match.due is None

@@ -13,7 +13,7 @@ from typing import TextIO
 from backalley.commands.printing import printed, visible
 from backalley.commands.score_sheet import names, score_sheet
 from backalley.rules.lines import Line, line
-from backalley.rules.reading import Misread, json_object
+from backalley.rules.reading import Misread, is_json_object, json_object
 from backalley.rules.record import NoRecord, read_record
 from backalley.rules.replay import Fault, Replay, replay
 from backalley.text import Text
@@ -57,11 +57,10 @@ class _Report:
             return self._complain(name, line("verify.unreadable", reason=reason))
         lines = content.split("\n")
         if not standard:
-            whole = _fault_of_object(content)
-            if whole is None:
+            if is_json_object(content):
                 return self._record(name, content)
-            if all(map(_fault_of_object, lines)):
-                return self._complain(name, whole if content.strip(_BLANK) else Line("verify.no_record"))
+            if not any(map(is_json_object, lines)):
+                return self._complain(name, _why_no_object(content))
         return self._lines(name, lines)
 
     def _lines(self, name: str, lines: Sequence[str]) -> int:
@@ -155,10 +154,11 @@ def _decoded(content: bytes) -> str:
     return content.decode("utf-8", errors="surrogateescape")
 
 
-def _fault_of_object(text: str) -> Line | None:
-    """Why a text is no JSON object; ``None`` where it is one."""
+def _why_no_object(text: str) -> Line:
+    """Why a text that is no JSON object is none."""
     try:
-        json_object(text)
+        if text.strip(_BLANK):
+            json_object(text)
     except Misread as error:
         return error.line
-    return None
+    return Line("verify.no_record")

@@ -278,7 +278,7 @@ class Quote:
     reckoning: Line | None  # "Carla 4 + you 5 ="
     total: Line | None  # "9 of 13 tricks"
     warning: Line | None = None
-    pitches: bool = False  # the call may be made by putting down the card that is then led
+    pitches: tuple[Card, ...] = ()  # the call may be made by putting down one of these, which is then led
 
 
 class Game(Protocol[S]):

@@ -51,6 +51,18 @@ def json_object(text: str) -> dict[str, object]:
     return value
 
 
+def is_json_object(text: str) -> bool:
+    """Whether the text is a JSON object, even one with numbers or a depth that `json_object` does not keep."""
+    if _SURROGATE.search(text):
+        return False
+    try:
+        # Numbers stay words here: how large they are says nothing about the shape of the whole.
+        value = json.loads(text.removeprefix("\ufeff"), parse_int=str, parse_float=str, parse_constant=_no_constant)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(value, dict)
+
+
 def json_text(value: Mapping[str, object]) -> str:
     """The object as one line of JSON that can be encoded in UTF-8; `json_object` is its inverse."""
     text = json.dumps(value, ensure_ascii=False, allow_nan=False)

@@ -15,7 +15,7 @@ from backalley.scenes.sheet_chart import draw_chart
 from backalley.scenes.sheet_explanation import draw_explanation, explanation_height, rule_boxes
 from backalley.scenes.sheet_table import draw_table, table_height
 from backalley.scenes.sheet_words import sheet_words
-from backalley.stage.paint import Box
+from backalley.stage.paint import Box, Painter
 from backalley.stage.palette import IVORY, MIST, SHEET, WHITE
 from backalley.stage.scene import Scene
 from backalley.stage.shapes import party_colour
@@ -91,6 +91,11 @@ class ScoreSheet(Scene):
 
     # Places
 
+    @property
+    def _painter(self) -> Painter:
+        """The painter at the sheet's own scale: a small window has no room for the whole text size."""
+        return self.kit.painter.at(self._scale)
+
     def resize(self, size: tuple[int, int]) -> None:
         """Lays the sheet out for the window, in one column where it is small."""
         fitting = measures(size, self.kit.scale)
@@ -118,7 +123,7 @@ class ScoreSheet(Scene):
         gap = (8 if tight else 16) * px
         top = y + (100 if tight else 112) * px
         for place, shown in enumerate(self.words.explanations):
-            tall = explanation_height(self.kit.painter, shown, _LEFT * px, px)
+            tall = explanation_height(self._painter, shown, _LEFT * px, px)
             blocks.append(_Block("explanation", (left, top, _LEFT * px, tall), place))
             top += tall + gap
         if top - gap > button_top - (46 if tight else 56) * px:
@@ -171,7 +176,7 @@ class ScoreSheet(Scene):
         blocks: list[_Block] = []
         for first in range(0, len(self.words.explanations), across):
             row = self.words.explanations[first : first + across]
-            tall = max(explanation_height(self.kit.painter, shown, wide, px) for shown in row)
+            tall = max(explanation_height(self._painter, shown, wide, px) for shown in row)
             for place in range(len(row)):
                 box = (left + place * (wide + gap), top, wide, tall)
                 blocks.append(_Block("explanation", box, first + place))
@@ -216,7 +221,7 @@ class ScoreSheet(Scene):
             if block.what != "explanation":
                 continue
             shown = self.words.explanations[block.place]
-            for reason, (x, y, w, h) in rule_boxes(self.kit.painter, shown, block.box, self._scale):
+            for reason, (x, y, w, h) in rule_boxes(self._painter, shown, block.box, self._scale):
                 look_up = partial(self._on_rule, reason.source)
                 link = RuleLink((x, y - self.body[1], w, h), reason.rule, tooltip=tooltip, on_press=look_up)
                 self.widgets.add(Scrolled(link, self._viewport))
@@ -267,6 +272,9 @@ class ScoreSheet(Scene):
         if key == pygame.K_ESCAPE:
             (self._menu if self._over else self._done)()
             return True
+        if key == pygame.K_s and not self._over:  # the key that opened it
+            self._done()
+            return True
         return False
 
     def _show_focus(self, before: Widget | None) -> None:
@@ -305,7 +313,7 @@ class ScoreSheet(Scene):
 
     def draw(self, dst: pygame.Surface) -> None:
         """Draws the sheet over the blurred table."""
-        px, painter = self._scale, self.kit.painter
+        px, painter = self._scale, self._painter
         dst.blit(self._blurred(dst), (0, 0))
         painter.panel(dst, self.panel, radius=10 * px, alpha=0.97, fill=SHEET, shadow=0.55, blur=30 * px, down=14 * px)
         self._draw_title(dst)
@@ -318,13 +326,13 @@ class ScoreSheet(Scene):
     def _blurred(self, dst: pygame.Surface) -> pygame.Surface:
         """The table as it was when the sheet came, out of focus: nothing moves behind somebody who reads."""
         if self._backdrop is None:
-            veil(dst, self.kit.painter)
+            veil(dst, self._painter)
             self._backdrop = dst.copy()
             self.opaque = True
         return self._backdrop
 
     def _draw_title(self, dst: pygame.Surface) -> None:
-        px, painter, words = self._scale, self.kit.painter, self.words
+        px, painter, words = self._scale, self._painter, self.words
         x, y, width, _ = self.panel
         pad = (24 if self.scrolls else 32) * px
         room = width - 2 * pad if self.scrolls else _LEFT * px
@@ -338,7 +346,7 @@ class ScoreSheet(Scene):
         painter.text(dst, words.about, left, y + about * px, size=14 * px, color=MIST, max_width=room)
 
     def _draw_blocks(self, dst: pygame.Surface) -> None:
-        painter, px, words = self.kit.painter, self._scale, self.words
+        painter, px, words = self._painter, self._scale, self.words
         before = dst.get_clip()
         if self.scrolls:
             dst.set_clip(pygame.Rect(*(round(edge) for edge in self.body)))
@@ -359,7 +367,7 @@ class ScoreSheet(Scene):
 
     def _draw_edges(self, dst: pygame.Surface) -> None:
         """The lines above and below what scrolls, and how far it has."""
-        px, painter = self._scale, self.kit.painter
+        px, painter = self._scale, self._painter
         x, y, width, height = self.body
         for level in (y, y + height):
             painter.rounded(dst, (x, round(level), width, px), 0, fill=WHITE, alpha=0.12)
@@ -371,7 +379,7 @@ class ScoreSheet(Scene):
             painter.rounded(dst, bar, 2.5 * px, fill=WHITE, alpha=0.45)
 
     def _draw_sentence(self, dst: pygame.Surface) -> None:
-        px, painter = self._scale, self.kit.painter
+        px, painter = self._scale, self._painter
         first = next(iter(self.widgets)).box
         size = 18 * px
         if self.scrolls:

@@ -140,7 +140,8 @@ def _outcome(text: Text, names: Names, last: DealScore, winners: Sequence[Party]
         return text("sheet.draw_between", parties=parties), None
     winner = winners[0]
     margin = totals[winner] - max(total for party, total in totals.items() if party != winner)
-    return _of_party(text, names, "won", winner, margin), winner
+    # Where only the pitcher can win, a loser may have as many points, or more.
+    return _of_party(text, names, "won" if margin > 0 else "won_behind", winner, margin), winner
 
 
 def _sentence(text: Text, names: Names, last: DealScore | None, deals: int, over: bool) -> str:

@@ -1,5 +1,6 @@
 """The painter: panels, text, marks, suits, icons and pictures of players, each rendered once and kept."""
 
+import copy
 import math
 from pathlib import Path
 from typing import Literal
@@ -34,6 +35,14 @@ class Painter:
         self._pictures: Cache[tuple[object, ...]] = Cache(_KEPT_BYTES)
         self._shadows: Cache[tuple[object, ...]] = Cache(_KEPT_BYTES // 2)
         self._lettering = Lettering()
+
+    def at(self, scale: float) -> "Painter":
+        """A painter for another scale, which shares this one's pictures; this one where the scale is its own."""
+        if scale == self.scale:
+            return self
+        other = copy.copy(self)
+        other.scale = scale
+        return other
 
     # Outlines
 

@@ -1,5 +1,6 @@
 """Where the program keeps its files: the system's own folders, or one folder that the user names."""
 
+import contextlib
 import logging
 import os
 from collections.abc import Mapping
@@ -33,7 +34,11 @@ class Places:
         """The folders of this user, made where they were missing. Never raises for a folder: see `problem`."""
         home = (os.environ if environment is None else environment).get(HOME_VARIABLE, "")
         if home:
-            return cls.at(Path(os.path.abspath(os.path.expanduser(home))))
+            folder = os.path.expanduser(home)
+            # From a working folder that was removed no path leads anywhere: making the folder then says so.
+            with contextlib.suppress(OSError):
+                folder = os.path.abspath(folder)
+            return cls.at(Path(folder))
         folders = platformdirs.PlatformDirs(APP, appauthor=False)
         return cls._made(
             folders.user_config_path, folders.user_data_path, folders.user_state_path, folders.user_log_path
@@ -47,7 +52,7 @@ class Places:
     @classmethod
     def _made(cls, config: Path, data: Path, state: Path, log: Path) -> "Places":
         problem = None
-        for folder in (config, data, state, log):
+        for folder in dict.fromkeys((config, data, state, log)):
             try:
                 folder.mkdir(parents=True, exist_ok=True)
             except OSError as error:

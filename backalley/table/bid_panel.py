@@ -17,11 +17,13 @@ from backalley.table.call_button import CallButton, typed_digit
 from backalley.table.call_rows import Offer, Row, call_gap, call_rows
 from backalley.table.layout import Layout, stock_corner
 from backalley.table.measures import Measures
+from backalley.table.message import shortened
 from backalley.table.naming import Names
 from backalley.text import Text
 
 TYPING_TIME = 0.8  # seconds in which a second digit goes with the first
 
+_NAME = 88  # px of a name in a warning of a small window, at scale 100 %
 _ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _WARNING = '<path d="M7 1.6L13 12.6H1Z" fill="{gold}" stroke="{gold}" stroke-width="1.6" stroke-linejoin="round"/>'
@@ -82,12 +84,13 @@ class BidPanel:
         """The quiet warning: that of the call shown, else the first there is."""
         shown = () if self.shown is None else (self.shown,)
         lines = (quote.warning for quote in (*shown, *self.quotes))
-        return next((self._text.say(line, self._names) for line in lines if line is not None), "")
+        return next((self._text.say(line, self._called) for line in lines if line is not None), "")
 
     # Places
 
     def place(self, layout: Layout) -> None:
         """Lays the panel out: above the hand with a card lifted, and clear of plates, bubbles and score panel."""
+        self._painter = self._painter.at(layout.measures.scale)
         # Where the usual panel has no room, that of a small window may have.
         if not self._fits(layout, layout.measures) and not layout.measures.compact:
             self._fits(layout, replace(layout.measures, compact=True))
@@ -159,7 +162,14 @@ class BidPanel:
         return measures.either(16, 8) + max(1, lines) * measures.px(20) + measures.either(20, 8)
 
     def _warnings(self) -> list[str]:
-        return [self._text.say(quote.warning, self._names) for quote in self.quotes if quote.warning is not None]
+        return [self._text.say(quote.warning, self._called) for quote in self.quotes if quote.warning is not None]
+
+    def _called(self, who: object) -> str:
+        """A name in a warning: a small window has no place for a panel whose warning takes two lines."""
+        name = self._names(who)
+        if self._measures is None or not self._measures.compact:
+            return name
+        return shortened(self._painter, name, self._measures.px(_NAME), self._measures.px(14))
 
     def _warning_lines(self, measures: Measures, inner: float, words: str) -> list[str]:
         if not words:

@@ -73,10 +73,12 @@ def _word_rows(painter: Painter, measures: Measures, offers: Sequence[Offer], wi
         (offer for offer in offers if not offer.is_number), key=lambda offer: not isinstance(offer.quote.call, Pass)
     )
     narrow = min(measures.px(184), (width - gap) / 2)
-    least = [_wide(painter, measures, offer, measures.px(14)) for offer in others]
-    if len(others) > 2 and sum(least) + (len(others) - 1) * gap <= width:
-        before = sum(least[:-1]) + (len(others) - 1) * gap
-        return [tuple(zip(others, (*least[:-1], width - before), strict=True))]
+    least: list[float] = []
+    for size in (measures.px(18), measures.px(14)):
+        least = [_wide(painter, measures, offer, size) for offer in others]
+        if len(others) > 2 and sum(least) + (len(others) - 1) * gap <= width:
+            before = sum(least[:-1]) + (len(others) - 1) * gap
+            return [tuple(zip(others, (*least[:-1], width - before), strict=True))]
     rows: list[list[Offer]] = []
     left = 0.0
     for offer, needed in zip(others, least, strict=True):

@@ -62,11 +62,13 @@ def shortened(painter: Painter, words: str, limit: float, size: float) -> str:
 def _balanced(painter: Painter, words: str, room: float, size: float) -> list[str]:
     """The words in as few lines as possible, all about equally long: no word is left alone below the others."""
     lines = painter.wrap(words, room, size=size)
+    # No narrower than the longest word, which would be cut.
+    least = max([room / 2, *(painter.text_width(word, size=size) for word in words.split())])
     narrower = room
-    while narrower > room / 2:
+    while narrower - size / 2 >= least:
         narrower -= size / 2
         tighter = painter.wrap(words, narrower, size=size)
-        if len(tighter) > len(lines) or any(painter.text_width(line, size=size) > narrower for line in tighter):
+        if len(tighter) > len(lines):
             break
         lines = tighter
     return lines

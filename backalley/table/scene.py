@@ -8,6 +8,7 @@ from backalley.rules.cards import Card
 from backalley.rules.game import Observation, Phase, Rejected
 from backalley.rules.lines import Line, Seat, call_word
 from backalley.stage.director import Director
+from backalley.stage.paint import Painter
 from backalley.stage.scene import Scene, SceneStack
 from backalley.table.bid_panel import BidPanel
 from backalley.table.bubbles import draw_bubble
@@ -58,7 +59,7 @@ class TableScene(Scene):
         self._layout: Layout = layout(self._picture, self._measures, viewer)
         self._canvas = Canvas()
         self._hand = OwnHand(self.sprites, viewer)
-        self._pitched: PlayCard | None = None  # put down with a call, to be led when the call stands
+        self._pitched: PlayCard | None = None  # put down with a call, to be led if the call stands
         self._frames = 0
         self._notices = Notices()
         self._said_rule: str | None = None  # the rule that the last notice named
@@ -77,6 +78,11 @@ class TableScene(Scene):
     @property
     def layout(self) -> Layout:
         return self._layout
+
+    @property
+    def _painter(self) -> Painter:
+        """The painter at the table's own scale: a small window has no room for the whole text size."""
+        return self.kit.painter.at(self._measures.scale)
 
     def show(self, picture: Observation) -> Layout:
         self._picture = picture
@@ -237,7 +243,12 @@ class TableScene(Scene):
     # ------------------------------------------------------------ what the person does
 
     def act(self, action: Action) -> None:
-        """Does something for the person at the bottom, or says why it may not be done."""
+        """Does something for the person at the bottom, or says why it may not be done.
+
+        When it is not that person's turn, nothing: keys pressed faster than frames come may be too late.
+        """
+        if not self.your_turn:
+            return
         try:
             self.match.submit(self.viewer, action)
         except Rejected as refused:
@@ -282,7 +293,7 @@ class TableScene(Scene):
     def _rule_at(self, point: tuple[float, float]) -> bool:
         """Whether a notice shows its rule at a point."""
         notice = self._notices.shown
-        box = None if notice is None else notice_rule_box(self.kit.painter, self._layout, notice)
+        box = None if notice is None else notice_rule_box(self._painter, self._layout, notice)
         return box is not None and pygame.Rect(*(round(edge) for edge in box)).collidepoint(point)
 
     def open_rules(self) -> None:
@@ -302,17 +313,23 @@ class TableScene(Scene):
         return True
 
     def _pitch(self, card: PlayCard) -> None:
-        """Puts a card down as a call, where a call may be made so: it is led when the call stands."""
+        """Puts a card down as a call, where a call may be made so: it is led if the call stands."""
         quotes = self.match.game.quotes(self._picture)
-        call = next((quote.call for quote in quotes if quote.pitches), None)
-        if call is not None:
+        quote = next((quote for quote in quotes if quote.pitches), None)
+        if quote is None:
+            return
+        if card.card in quote.pitches:
             self._pitched = card
-            self.act(call)
+            self.act(quote.call)
+        else:
+            self.kit.sounds.play("nudge")
+            self.sprites.shake(self.viewer, card.card)
+            self.say(Line("happening.cannot_be_first"))
 
     def _lead_pitched(self) -> None:
         """The person's turn has come after a card was put down: leads it, if the call stood."""
         card, self._pitched = self._pitched, None
-        if card is not None and card in self._picture.legal:
+        if card is not None and self._picture.leader == self.viewer and not self._picture.tricks:
             self.act(card)
 
     def _key(self, event: pygame.event.Event) -> bool:
@@ -365,7 +382,7 @@ class TableScene(Scene):
         if calling and self._bids is None:
             quotes = self.match.game.quotes(self._picture)
             party = self._picture.party_of(self.viewer)
-            painter, text = self.kit.painter, self.kit.text
+            painter, text = self._painter, self.kit.text
             self._bids = BidPanel(painter, quotes, self._names, text, party=party, on_call=self.act)
             self._bids.place(self._layout)
             return True
@@ -405,12 +422,12 @@ class TableScene(Scene):
     # ------------------------------------------------------------ drawing
 
     def draw(self, dst: pygame.Surface) -> None:
-        painter, kit = self.kit.painter, self.kit
+        painter, kit = self._painter, self.kit
         self._canvas.draw(dst, self.sprites, kit.faces, self._draw_panels)
         if self._pulse.beating:
             draw_turn_ring(painter, dst, self._layout, self._picture, self.people, self.viewer, self._pulse.strength)
         self.sprites.draw_moving(dst, kit.faces)
-        if not self.sprites.moving:
+        if not self.sprites.moving and not self._last_trick_shown:
             draw_winning(painter, dst, self._layout, self._picture)
         if self._bubbles.share < 1.0:
             for call in self._picture.calls:
@@ -426,7 +443,7 @@ class TableScene(Scene):
 
     def _draw_panels(self, dst: pygame.Surface) -> None:
         """What lies on the felt under the cards."""
-        painter, seen = self.kit.painter, self._picture
+        painter, seen = self._painter, self._picture
         summary = self.match.game.summary(seen)
         turn = None if self._dealing and self.director.busy else seen.to_act
         draw_hud(painter, dst, self._layout, seen, summary, self._names, self.kit.text, self.people, turn=turn)

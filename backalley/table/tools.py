@@ -20,8 +20,8 @@ class Tool:
 
 def toolbar(kit: Kit, layout: Layout, tools: Sequence[Tool]) -> Widgets:
     """The buttons of the toolbar, in their places."""
-    widgets = Widgets(kit.scale)
     measures = layout.measures
+    widgets = Widgets(measures.scale)
     x, y, width, height = layout.toolbar
     side, gap = measures.px(40), measures.either(8, 0)
     left = x + (width - len(tools) * side - (len(tools) - 1) * gap) / 2

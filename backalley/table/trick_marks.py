@@ -14,6 +14,7 @@ from backalley.table.layout import CARD_RATIO, Layout, side_of, trick_pose
 from backalley.table.measures import Measures
 
 _CORNER = 15 / 350  # of a card's height
+_WIDE_MARKS = 2  # parties whose marks are circle and square
 _OUT = 3.5  # px between a card and the outline round it
 
 
@@ -66,5 +67,6 @@ def draw_winning_mark(painter: Painter, dst: pygame.Surface, measures: Measures,
     cy = pose.y + across * math.sin(turn) + down * math.cos(turn)
     disc = (cx - size / 2, cy - size / 2, size, size)
     painter.shadow(dst, disc, size / 2, blur=measures.px(4), down=measures.px(2), alpha=0.4)
-    painter.mark(dst, party, cx, cy, size)
+    # The crown has room in the shapes of two teams; the pointed shapes of further parties are too narrow for it.
+    painter.mark(dst, party % _WIDE_MARKS, cx, cy, size, color=party_colour(party))
     painter.icon(dst, "crown", cx, cy - measures.px(0.5), 0.62 * size, color=INK)

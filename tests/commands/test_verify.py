@@ -194,6 +194,14 @@ def test_a_file_without_a_record_gives_one_line_and_no_json(write: Any, content:
     assert "empty.txt" in complaint
 
 
+@pytest.mark.parametrize("value", ["1e999", "9" * 5000, "[" * 100 + "]" * 100])
+def test_an_object_that_is_too_much_to_keep_is_an_object_all_the_same(write: Any, value: str) -> None:
+    ran = run("--json", write(f'{{"a":\n{value}}}'))
+    assert (ran.status, len(ran.complaints)) == (2, 1)
+    (report,) = ran.reports
+    assert {key for key, held in report["error"].items() if held is not None} == {"message"}
+
+
 @pytest.mark.parametrize("name", ["missing.json", "", "a\0b"])
 def test_a_file_that_cannot_be_read_gives_one_line_and_no_json(tmp_path: Path, name: str) -> None:
     ran = run("--json", str(tmp_path / name))

@@ -212,6 +212,10 @@ def test_the_end_names_the_winner_in_its_colour() -> None:
     assert [text.color for text in lost.painter.drawn.texts if text.words.startswith("They won")] == [SKY]
 
 
+def test_a_winner_with_no_more_points_than_a_loser_is_said_to_have_won() -> None:
+    assert Shown(deals(25), winners=(1,)).scene.words.title == "They won"
+
+
 def test_a_draw_is_nobodys() -> None:
     words = Shown(deals(25, first=FAILED), winners=(0, 1)).scene.words
     assert (words.title, words.title_party) == ("The game is a draw", None)
@@ -227,7 +231,7 @@ def test_players_on_their_own_are_spoken_of_by_name() -> None:
 # ------------------------------------------------------------ buttons and keys
 
 
-@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE])
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_s])
 def test_keys_go_on_to_the_next_deal(key) -> None:
     assert Shown(deals(2)).key(key).asked == ["done"]
 

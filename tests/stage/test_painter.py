@@ -201,6 +201,15 @@ def test_a_key_cap_is_at_least_square_and_holds_its_word(painter):
     assert Painter(2.0).keycap_width("P") == 44
 
 
+def test_a_painter_for_another_scale_has_key_caps_of_its_own_size() -> None:
+    painter = Painter(2.0)
+    assert painter.at(1.0).keycap_width("P") == 22
+    assert painter.keycap_width("P") == 44
+    assert painter.at(2.0) is painter
+    body = '<rect width="8" height="8"/>'
+    assert painter.at(1.0).svg(body, 8, 8) is painter.svg(body, 8, 8)
+
+
 def test_a_players_picture_is_round_or_square_like_the_partys_mark(painter, tmp_path):
     path = tmp_path / "face.svg"
     path.write_text(PICTURE)

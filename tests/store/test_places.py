@@ -1,5 +1,6 @@
 """The program's folders."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -66,3 +67,14 @@ def test_folders_that_cannot_be_made_are_a_problem_and_no_error(tmp_path: Path) 
     spoken = Text.load(strict=True).say(places.problem, str)
     assert str(blocked / "home") in spoken
     assert "something else has taken the file's place" in spoken
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere the working folder cannot be removed")
+def test_a_relative_home_in_a_removed_working_folder_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    places = Places.find({"BACKALLEY_HOME": "here"})
+    assert places.problem is not None
+    assert places.problem.key == "store.no_folder"

@@ -39,10 +39,13 @@ class FirstLegal:
         self.asked: list[Observation] = []
         self._answers: list[Answered] = []
         self.silent = False
+        self.steals = False  # bids as high as it may
 
     def ask(self, observation: Observation, level: str, seed: int) -> int:
         self.asked.append(observation)
         wanted = [action for action in observation.legal if action in (Bid(1), Pass())]
+        if self.steals:
+            wanted = [action for action in observation.legal if isinstance(action, Bid)]
         self._answers.append(Answered(len(self.asked), (wanted or list(observation.legal))[-1]))
         return len(self.asked)
 

@@ -42,7 +42,7 @@ def quotes(hand_size: int = 13, theirs: int = 4) -> tuple[Quote, ...]:
         )
         for number in range(1, hand_size)
     )
-    board = line("quote.board", board=call_word(Board(), 1), tricks=tricks, stake=10 * hand_size)
+    board = line("quote.board", board=call_word(Board(), 1), n=hand_size, stake=10 * hand_size)
     return (Quote(Pass(), Line("call.pass"), None, None), *numbers, Quote(Board(), board, None, None))
 
 
@@ -237,6 +237,16 @@ def test_the_warning_stands_there_before_anything_is_chosen() -> None:
 def test_without_reason_there_is_no_warning() -> None:
     calm = tuple(replace(quote, warning=None) for quote in quotes())
     assert Offered(calm).panel.warning == ""
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_a_long_name_in_the_warning_pushes_the_panel_over_nothing(size, scale) -> None:
+    seats = ("Anna", "Boris", LONG[0], "Dora")
+    offered = Offered(quotes(theirs=12), size, scale, observed(13, seats))
+    assert "asks for over 13 tricks." in " ".join(offered.words())
+    covers = [*offered.layout.plates, offered.layout.panel, offered.layout.toolbar]
+    covers += [bubble_box(offered.painter, offered.layout, seat, "Double") for seat in (1, 2, 3)]
+    assert not any(overlap(offered.panel.box, other) for other in covers)
 
 
 # ------------------------------------------------------------ places

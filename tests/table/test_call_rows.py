@@ -29,7 +29,7 @@ SMUDGE = Quote(
     Smudge(),
     line("pitch.quote.smudge", smudge=Line("call.smudge"), tricks=count("tricks", 6), stake=5),
     None,
-    line("quote.all", tricks=count("tricks", 6)),
+    line("quote.all", n=6),
 )
 
 
@@ -125,6 +125,13 @@ def test_numbers_come_first_where_there_is_more_to_call() -> None:
     first, *others = Offered("all").rows
     assert first == ["3", "4", "5", "6"]
     assert [label for row in others for label in row] == ["Pass", "Steal with 2", "Smudge: 6 tricks, all points, ±5"]
+
+
+def test_calls_in_words_are_equally_large_where_that_fits() -> None:
+    offered = Offered("all", 4, (900, 600))
+    offered.point(Pass())
+    words = {"Pass", "Steal with 2", "Smudge: 6 tricks, all points, ±5"}
+    assert {text.size for text in offered.painter.drawn.texts if text.words in words} == {18}
 
 
 def test_the_row_fills_the_panel() -> None:

@@ -13,7 +13,7 @@ from backalley.table.boxes import card_box, lifted_top, overlap
 from backalley.table.hud import draw_hud
 from backalley.table.layout import layout
 from backalley.table.measures import measures
-from backalley.table.message import Notice, draw_notice, message_box, notice_box
+from backalley.table.message import Notice, draw_notice, message_box, message_lines, notice_box, shortened
 from backalley.table.naming import Names
 from backalley.table.plates import dealer_disc
 from backalley.table.trump_sign import sign_box
@@ -196,3 +196,10 @@ def test_a_notice_fades_and_is_gone() -> None:
 
 def test_a_longer_notice_stays_longer() -> None:
     assert Notice("Play your highest trump, as you must.").seconds > Notice("No.").seconds
+
+
+def test_a_long_name_in_the_message_is_not_broken_from_its_ellipsis() -> None:
+    painter, fitting = RecordingPainter(), measures((1280, 800))
+    name = shortened(painter, "Maximiliane-Alexandra Wolkenstein", 0.6 * fitting.plate[0], 14)
+    lines = [line for line, _ in message_lines(painter, fitting, "Your turn", [f"{name} led diamonds."])]
+    assert [line for line in lines if name in line] != []

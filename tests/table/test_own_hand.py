@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from backalley.rules.actions import Bid
+from backalley.rules.cards import Card
 from backalley.rules.game import Phase
 from backalley.table.kit import Pace
 from backalley.table.layout import layout
@@ -164,3 +165,45 @@ def test_a_card_dragged_up_while_bidding_is_pitched_where_calls_may_be() -> None
         words = [str(action) for action in match.observe(0).actions]
         assert words[words.index("4") + 1 :][:1] == [name]
         assert str(match.observe(0).trump) == name[-1]
+
+
+def test_a_card_that_was_pitched_is_not_played_when_the_dealer_steals_the_bid() -> None:
+    """House rule `steal` any: the dealer may still take the highest bid; the card stays in the hand (PI.9)."""
+    match, dice = match_of("pitch", steal="any"), random.Random(5)
+    while not (
+        match.to_act == 0
+        and match.observe(0).dealer != 0
+        and match.observe(0).phase is Phase.BIDDING
+        and Bid(4) in match.observe(0).legal
+    ):
+        move(match, dice)
+    with sitting(match, INSTANT) as at:
+        at.until_your_turn()
+        at.thinker.steals = True
+        name = str(match.observe(0).hands[0][0])
+        pose = slots(at.table.layout)["hand", 0, name].pose
+        drag(at, (round(pose.x - 0.38 * pose.height * 5 / 7), round(pose.y)), (600, 330))
+        at.until_your_turn()
+        seen = match.observe(0)
+        assert seen.leader == seen.dealer
+        assert name in {str(card) for card in seen.hands[0]}
+
+
+def test_a_joker_cannot_be_pitched() -> None:
+    """PI.11 and the house rule `joker`: it may not be the pitcher's first card."""
+    for seed in range(200):
+        match = match_of("pitch", bytes([seed]) * 32, joker="on")
+        match.deal()
+        while match.to_act not in (0, None) and match.observe(0).phase is Phase.BIDDING:
+            match.submit(match.to_act, match.observe(match.to_act).legal[0])
+        seen = match.observe(0)
+        if match.to_act == 0 and seen.phase is Phase.BIDDING and Card.parse("LB") in seen.hands[0]:
+            break
+    with sitting(match, INSTANT) as at:
+        at.until_your_turn()
+        before = match.length
+        pose = slots(at.table.layout)["hand", 0, "LB"].pose
+        drag(at, (round(pose.x - 0.38 * pose.height * 5 / 7), round(pose.y)), (600, 330))
+        at.run(0.2)
+        assert match.length == before
+        assert at.table.notice is not None

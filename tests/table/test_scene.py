@@ -341,3 +341,12 @@ def test_a_game_taken_up_after_a_deal_was_thrown_in_simply_deals_again() -> None
         at.run(0.3)
         assert at.host.sheets == []
         assert resumed.observe(0).attempt == match.due.attempt
+
+
+def test_keys_faster_than_frames_do_no_harm() -> None:
+    with sitting(match_of(GAME)) as at:
+        at.until_your_turn()
+        for key in (pygame.K_1, pygame.K_RETURN) * 3:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        at.run(0.5)
+        assert sum(made.seat == 0 for made in at.match.observe(0).calls) == 1

@@ -44,7 +44,7 @@ def contract_lines(contract: Contract, won: int, size: int, trick_points: int) -
         worth = 2 * trick_points
         made = contract.made_by(won)
         board, tricks = _board_word(contract.board), count("tricks", size)
-        label = line("score.board_made", board=board, tricks=tricks)
+        label = line("score.board_made", board=board, n=size)
         if not made:
             label = line("score.board_failed", board=board, taken=won, tricks=tricks)
         signed = worth if made else -worth

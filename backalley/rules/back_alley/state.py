@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from backalley.rules import deals
 from backalley.rules.actions import Bid, Board
-from backalley.rules.cards import BIG_BLOOPER, LITTLE_BLOOPER, SUITED, Card, Suit
+from backalley.rules.cards import SUITED, Card, Suit
 from backalley.rules.game import CallRecord, Observation
 from backalley.rules.lines import Party, Seat
 from backalley.rules.tricks import TrumpRanks
@@ -77,7 +77,7 @@ class BackAlleyObservation(Observation):
 @lru_cache(maxsize=64)
 def trump_ranks(suit: Suit | None, jokers: tuple[Card, ...]) -> TrumpRanks:
     """The trumps of a deal in their order: BB, LB, then the trump suit from ace to 2 (BA.8)."""
-    cards = [card for card in (*SUITED, LITTLE_BLOOPER, BIG_BLOOPER) if card.suit == suit and not card.is_joker]
+    cards = [card for card in SUITED if card.suit == suit]
     return MappingProxyType({card: int(card.rank) for card in (*cards, *jokers)})
 
 

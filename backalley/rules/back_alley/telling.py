@@ -76,8 +76,8 @@ def _quote(seen: BackAlleyObservation, call: Call, over: list[int]) -> Quote:
         case Board():
             level = 1 + sum(isinstance(made.call, Board) for made in seen.calls)
             stake = 2 * int(seen.options["trick_points"]) * seen.hand_size * level
-            label = line("quote.board", board=call_word(call, level), tricks=tricks, stake=stake)
-            return Quote(call, label, None, line("quote.all", tricks=tricks))
+            label = line("quote.board", board=call_word(call, level), n=seen.hand_size, stake=stake)
+            return Quote(call, label, None, line("quote.all", n=seen.hand_size))
         case Bid(number):
             warning = None
             if number in over and mate is not None and isinstance(mate.call, Bid):

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from backalley.rules.actions import Bid, Call, Pass, Smudge
+from backalley.rules.cards import Card
 from backalley.rules.game import ContractRow, PartyRow, Phase, Quote, SeatRow, Summary
 from backalley.rules.lines import Line, Party, SeatName, call_word, count, line
 from backalley.rules.pitch import bidding, play
@@ -120,7 +121,7 @@ def _quote(seen: PitchObservation, call: Call) -> Quote:
         case Smudge():
             tricks = count("tricks", HAND_SIZE)
             label = line("pitch.quote.smudge", smudge=call_word(call), tricks=tricks, stake=SMUDGE_POINTS)
-            return Quote(call, label, None, line("quote.all", tricks=tricks))
+            return Quote(call, label, None, line("quote.all", n=HAND_SIZE))
         case _ if seen.dealer != seen.viewer:
             return Quote(call, call_word(call), None, None)
         case _ if high is None:
@@ -135,11 +136,19 @@ def _number_quote(seen: PitchObservation, call: Bid, number: int) -> Quote:
     high = seen.high
     if high is not None and high.call == call:
         reckoning = line("pitch.quote.bid_of", player=SeatName(high.seat), bid=number)
-        pitches = number == highest_bid(seen.options)
+        pitches = _pitchable(seen, number)
         steal = line("pitch.quote.steal", n=number)
         return Quote(call, steal, reckoning, steal, pitches=pitches)
     stuck = bidding.is_stuck(seen.deal, seen.options)
     reckoning_or_none = Line("pitch.quote.stuck") if stuck else None
-    pitching = number == highest_bid(seen.options)
-    total = line("pitch.quote.pitch" if pitching else "pitch.quote.stake", n=number)
-    return Quote(call, call_word(call), reckoning_or_none, total, pitches=pitching)
+    pitches = _pitchable(seen, number)
+    total = line("pitch.quote.pitch" if pitches else "pitch.quote.stake", n=number)
+    return Quote(call, call_word(call), reckoning_or_none, total, pitches=pitches)
+
+
+def _pitchable(seen: PitchObservation, number: int) -> tuple[Card, ...]:
+    """The viewer's cards that may be put down to bid `number` (PI.8): with the highest, all that may be led (PI.11)."""
+    assert seen.viewer is not None
+    if number != highest_bid(seen.options):
+        return ()
+    return tuple(card for card in seen.hands[seen.viewer] if card is not None and not card.is_joker)

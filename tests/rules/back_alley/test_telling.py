@@ -139,5 +139,4 @@ def test_a_number_beside_a_board_is_warned_of():
 def test_a_board_is_offered_with_its_level_and_stake(trick_points, stake):
     """BA.12, BA.24: here a Double on six cards."""
     table = Table(size=6, dealer="W", options={"trick_points": trick_points}).bids("N board, E pass")
-    tricks = count("tricks", 6)
-    assert quote(table, "board").label == line("quote.board", board=Line("call.double"), tricks=tricks, stake=stake)
+    assert quote(table, "board").label == line("quote.board", board=Line("call.double"), n=6, stake=stake)
