@@ -25,6 +25,7 @@ from backalley.scenes.keys import KeysHelp
 from backalley.scenes.menu import Menu
 from backalley.scenes.new_game import NewGame
 from backalley.scenes.rules_in_force import RulesInForce
+from backalley.scenes.rule_book import RuleBook
 from backalley.scenes.score_sheet import ScoreSheet
 from backalley.scenes.settings import SettingsScene
 from backalley.seating import Plan
@@ -472,3 +473,15 @@ def test_speeds_are_ordered_and_only_instant_waits_for_nothing(speed: str) -> No
     pace = pace_of(Preferences(name="Ana", speed=speed))
     assert pace.instant == (speed == "instant")
     assert pace.speed > 0
+
+
+def test_the_rule_book_of_each_game_is_two_steps_from_the_menu(home: Path) -> None:
+    with running(home) as at:
+        at.press(pygame.K_F3)
+        assert isinstance(at.top, Dialog)
+        at.press(pygame.K_ESCAPE)
+        assert isinstance(at.top, Menu)
+        at.press(pygame.K_F3, pygame.K_RETURN)
+        assert isinstance(at.top, RuleBook)
+        at.press(pygame.K_ESCAPE)
+        assert isinstance(at.top, Menu)
