@@ -280,8 +280,7 @@ class App:
             self._open_book(next(iter(GAMES)))
         else:
             back = DialogButton(self.text("button.back"), lambda: None, key=pygame.K_ESCAPE)
-            # The button that Enter presses stands at the right.
-            self.stack.push(Dialog(self.kit, self.text("app.which_book"), [], [back, *buttons[1:], buttons[0]]))
+            self.stack.push(Dialog(self.kit, self.text("app.which_book"), [], [*buttons, back]))
 
     def _open_book(self, key: str) -> None:
         game = GAMES[key]

@@ -24,8 +24,8 @@ from backalley.scenes.dialog import Dialog
 from backalley.scenes.keys import KeysHelp
 from backalley.scenes.menu import Menu
 from backalley.scenes.new_game import NewGame
-from backalley.scenes.rules_in_force import RulesInForce
 from backalley.scenes.rule_book import RuleBook
+from backalley.scenes.rules_in_force import RulesInForce
 from backalley.scenes.score_sheet import ScoreSheet
 from backalley.scenes.settings import SettingsScene
 from backalley.seating import Plan
