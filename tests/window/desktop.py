@@ -32,7 +32,9 @@ def missing() -> list[str]:
 def screen(size: str = "2560x1600") -> Iterator[dict[str, str]]:
     """An X screen of its own; gives the environment for programs on it."""
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
+    # Without -noreset the server starts afresh whenever its last client leaves, as xdotool does after each look, and
+    # throws out a program that is just coming.
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
     os.close(write)
     try:
@@ -60,8 +62,13 @@ class Program:
         self.window = wait_for(self._search, "the window")
 
     def _search(self) -> str | None:
+        if self.process.poll() is not None:
+            raise AssertionError(f"the program ended with status {self.process.returncode}: {self._last_words()}")
         found = self._tool("search", "--onlyvisible", "--class", "backalley")
         return found.split()[-1] if found else None
+
+    def _last_words(self) -> str:
+        return "" if self.process.stderr is None else self.process.stderr.read()
 
     def _tool(self, *words: str) -> str:
         done = subprocess.run(["xdotool", *words], env=self.environment, capture_output=True, text=True, check=False)
