@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from backalley import __version__
+from backalley.players.characters import CHARACTERS as PEOPLE
 from backalley.players.levels import LEVELS
 from backalley.rules import GAMES
 from backalley.rules.actions import Action
@@ -218,7 +219,7 @@ class Match:
 
 
 USUAL_LEVEL = "medium"
-CHARACTERS = ("anna", "boris", "carla", "dora", "emil", "fran", "goran", "hana")
+CHARACTERS = tuple(PEOPLE)
 
 
 def sitters_of(record: Record) -> tuple[Sitter, ...]:

@@ -12,12 +12,14 @@ from backalley.rules.game import Observation
 class Level:
     """A strength. `slips` is the chance of missing the best card.
 
-    `misjudgement` is how far a hand may be misjudged, either way, in tricks for 13.
+    `misjudgement` is how far a hand may be misjudged, either way, in tricks for 13. `worlds` is how many ways
+    the hidden cards may lie that a decision tries out; 0 plays by rule of thumb.
     """
 
     key: str
     slips: float
     misjudgement: float
+    worlds: int = 0
 
 
 # From the weakest to the strongest.
@@ -28,6 +30,8 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
             Level("beginner", slips=0.25, misjudgement=1.2),
             Level("easy", slips=0.08, misjudgement=0.5),
             Level("medium", slips=0.0, misjudgement=0.0),
+            Level("hard", slips=0.0, misjudgement=0.0, worlds=64),
+            Level("expert", slips=0.0, misjudgement=0.0, worlds=256),
         )
     }
 )

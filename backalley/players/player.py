@@ -10,11 +10,29 @@ from backalley.rules.lines import Line
 
 
 @dataclass(frozen=True, slots=True)
+class Prospect:
+    """What one legal action promises, as a player judges it from its seat.
+
+    `points` is what the deal then brings on average: the own party's points less those of the others (of the best of
+    them where there are several). `about` says it in numbers that a person can use: the chance of making the contract,
+    the tricks expected.
+    """
+
+    action: Action
+    points: float
+    about: Line | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
-    """What a player does, and why in a sentence; ``None`` where there was nothing to choose."""
+    """What a player does, and why in a sentence; ``None`` where there was nothing to choose.
+
+    `prospects` are the actions that it compared, the best first; none where it did not calculate.
+    """
 
     action: Action
     reason: Line | None
+    prospects: tuple[Prospect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,34 +6,44 @@ A request carries an observation as records write it, a level and a seed: nothin
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from backalley.players.player import Decision
+from backalley.players.player import Decision, Prospect
+from backalley.players.styles import STEADY
 from backalley.rules.actions import Action, parse_action
 from backalley.rules.lines import Fact, Line, PartyName, SeatName
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A question: what to do in an observation (its text), at which level, with which seed."""
+    """A question: what to do in an observation (its text), at which level and in which style, with which seed."""
 
     number: int
     observation: str
     level: str
     seed: int
+    style: str = STEADY
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a computer player decided on request number `request`, and why; `reason` may be missing."""
+    """What a computer player decided on request number `request`, and why, as a `Decision` tells it."""
 
     request: int
     action: Action
     reason: Line | None
+    prospects: tuple[Prospect, ...] = ()
 
 
 def write_request(request: Request) -> bytes:
     """The request as a message; `read_request` is its inverse."""
-    return _message(number=request.number, observation=request.observation, level=request.level, seed=request.seed)
+    return _message(
+        number=request.number,
+        observation=request.observation,
+        level=request.level,
+        seed=request.seed,
+        style=request.style,
+    )
 
 
 def read_request(message: bytes) -> Request:
@@ -44,7 +54,15 @@ def read_request(message: bytes) -> Request:
 def write_answer(request: int, decision: Decision) -> bytes:
     """A decision as a message; `read_answer` is its inverse."""
     reason = None if decision.reason is None else _line_json(decision.reason)
-    return _message(request=request, action=str(decision.action), reason=reason)
+    prospects = [
+        {
+            "action": str(prospect.action),
+            "points": prospect.points,
+            "about": None if prospect.about is None else _line_json(prospect.about),
+        }
+        for prospect in decision.prospects
+    ]
+    return _message(request=request, action=str(decision.action), reason=reason, prospects=prospects)
 
 
 def write_failure(request: int, error: Exception) -> bytes:
@@ -64,9 +82,15 @@ def read_answer(message: bytes) -> tuple[int, Answer | str]:
         if "error" in answer:
             return number, str(answer["error"])
         reason = None if answer["reason"] is None else _line(answer["reason"])
-        return number, Answer(number, parse_action(answer["action"]), reason)
+        prospects = tuple(_prospect(each) for each in answer["prospects"])
+        return number, Answer(number, parse_action(answer["action"]), reason, prospects)
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"{message!r} is no answer") from error
+
+
+def _prospect(value: Mapping[str, Any]) -> Prospect:
+    about = None if value["about"] is None else _line(value["about"])
+    return Prospect(parse_action(value["action"]), float(value["points"]), about)
 
 
 def _message(**parts: object) -> bytes:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from backalley.players import player_for
+from backalley.players.styles import STEADY
 from backalley.players.wire import (
     Answer,
     Request,
@@ -68,7 +69,7 @@ def _answer(message: bytes) -> bytes:
     request = read_request(message)
     try:
         seen = read_observation(request.observation)
-        decision = player_for(seen.game, request.level, request.seed).decide(seen)
+        decision = player_for(seen.game, request.level, request.seed, request.style).decide(seen)
     except Exception as error:  # whatever a player stumbles over, the others go on
         return write_failure(request.number, error)
     return write_answer(request.number, decision)
@@ -141,10 +142,10 @@ class Worker:
             theirs.close()
         self._process, self._connection = process, ours
 
-    def ask(self, observation: Observation, level: str, seed: int) -> int:
+    def ask(self, observation: Observation, level: str, seed: int, style: str = STEADY) -> int:
         """Asks what to do in `observation`, in which it is the viewer's turn; gives the number of the request."""
         self._asked += 1
-        request = Request(self._asked, write_observation(observation), level, seed)
+        request = Request(self._asked, write_observation(observation), level, seed, style)
         self._pending = _Pending(request, observation)
         if self._unanswered >= _BACKLOG:
             self._drop()
@@ -228,4 +229,4 @@ def _fallback(pending: _Pending, problem: str) -> Answer:
     request = pending.request
     _log.warning("request %d is answered without the computer players' process: %s", request.number, problem)
     decision = player_for(pending.observation.game, FALLBACK_LEVEL, request.seed).decide(pending.observation)
-    return Answer(request.number, decision.action, decision.reason)
+    return Answer(request.number, decision.action, decision.reason, decision.prospects)

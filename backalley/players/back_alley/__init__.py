@@ -5,6 +5,7 @@ from backalley.players.back_alley.knowledge import Knowledge
 from backalley.players.back_alley.policy import play, weigh
 from backalley.players.levels import Judgement, Level
 from backalley.players.player import Decision
+from backalley.players.styles import STEADY
 from backalley.rules.actions import PlayCard
 from backalley.rules.back_alley.state import BackAlleyObservation
 from backalley.rules.game import Observation, Phase
@@ -15,8 +16,9 @@ FULL_HAND = 13  # cards a hand for which a level's misjudgement is given
 class BackAlleyPlayer:
     """A player of Back Alley, by `backalley.players.player.Player`. It remembers nothing between decisions."""
 
-    def __init__(self, level: Level, seed: int) -> None:
+    def __init__(self, level: Level, seed: int, style: str = STEADY) -> None:
         self._judgement = Judgement(level, seed)
+        self._style = style
 
     def decide(self, observation: Observation) -> Decision:
         if not isinstance(observation, BackAlleyObservation) or not observation.legal:

@@ -6,6 +6,7 @@ from backalley.players.pitch.bidding import bid, trump_for
 from backalley.players.pitch.knowledge import Knowledge
 from backalley.players.pitch.policy import weigh
 from backalley.players.player import Decision
+from backalley.players.styles import STEADY
 from backalley.rules.actions import PlayCard
 from backalley.rules.game import Observation, Phase
 from backalley.rules.pitch.state import PitchObservation
@@ -19,8 +20,9 @@ SLIPS = 2.5  # a deal has but six tricks: slips must come more often than a leve
 class PitchPlayer:
     """A player of Pitch, by `backalley.players.player.Player`. It remembers nothing between decisions."""
 
-    def __init__(self, level: Level, seed: int) -> None:
+    def __init__(self, level: Level, seed: int, style: str = STEADY) -> None:
         self._judgement = Judgement(level, seed)
+        self._style = style
 
     def decide(self, observation: Observation) -> Decision:
         if not isinstance(observation, PitchObservation) or not observation.legal:
