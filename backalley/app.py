@@ -1,73 +1,66 @@
-"""The program: its window, its scenes, the running game and its saves, the computer players' process."""
+"""The program: its window, its scenes, its games, the computer players' process."""
 
-import logging
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from backalley import __version__
-from backalley.match import Match
+from backalley.arrangements import Arrangements, read
+from backalley.hosting import TableHost, Ways
+from backalley.kept import Kept
+from backalley.library import Library
+from backalley.match import Match, now
 from backalley.outfit import make_kit, pace_of
 from backalley.players.worker import Worker
 from backalley.rules import GAMES
 from backalley.rules.codes import new_seed
-from backalley.rules.game import Rejected, in_force
-from backalley.rules.lines import PartyName
-from backalley.rules.reading import Misread
-from backalley.rules.record import record_json, record_of
-from backalley.rules.scoring import DealScore
+from backalley.rules.game import in_force
+from backalley.rules.lines import PartyName, Seat
+from backalley.rules.record import Record, write_record
+from backalley.rules.replay import replay, single_deal
 from backalley.scenes.dialog import Dialog, DialogButton
 from backalley.scenes.keys import KeysHelp
 from backalley.scenes.menu import Menu
 from backalley.scenes.new_game import NewGame
+from backalley.scenes.players import PlayersScene
+from backalley.scenes.review import Review
 from backalley.scenes.rule_book import RuleBook
-from backalley.scenes.rules_in_force import RulesInForce
-from backalley.scenes.score_sheet import ScoreSheet
 from backalley.scenes.settings import SettingsScene
-from backalley.seating import Plan, new_match
+from backalley.seating import Plan, new_match, plan_of, usual_undo
 from backalley.stage.scene import SceneStack
 from backalley.stage.window import Window
 from backalley.store.habits import Habits
-from backalley.store.preferences import Preferences, PreferencesFile
+from backalley.store.preferences import Preferences
 from backalley.store.problem import Problem
-from backalley.store.saves import SaveFolder
+from backalley.store.profiles import Profiles
+from backalley.table.looking import voice
 from backalley.table.naming import Names
-from backalley.table.people import people
 from backalley.table.scene import TableScene
-from backalley.table.tools import Tool
 from backalley.text import Text
-
-VIEWER = 0  # the seat of the person at the computer
-
-_log = logging.getLogger(__name__)
 
 
 class App:
-    """Everything around the table. It is the table's host, and what the menus call."""
+    """Everything around the table: what the menus call."""
 
-    def __init__(
-        self,
-        text: Text,
-        window: Window,
-        worker: Worker,
-        saves: SaveFolder,
-        file: PreferencesFile,
-        preferences: Preferences,
-        problems: list[Problem],
-    ) -> None:
+    def __init__(self, text: Text, window: Window, worker: Worker, kept: Kept) -> None:
         self.text = text
         self.window = window
-        self.preferences = preferences
+        self.kept = kept
         self._worker = worker
-        self._saves = saves
-        self._file = file
         self.kit = make_kit(text, self.preferences)
         self.stack = SceneStack(window.size)
-        self._match: Match | None = None
-        self._table: TableScene | None = None
-        self._unsaid = list(problems)
-        self._load()
+        self._unsaid = list(kept.problems)
+        self._started = False
+        self.library = Library(kept.games, self._complain)
+        self._match: Match | None = self.library.latest()
+        self._host: TableHost | None = None
+
+    @property
+    def preferences(self) -> Preferences:
+        """What the user has chosen."""
+        return self.kept.preferences
 
     # ------------------------------------------------------------ start and end
 
@@ -79,7 +72,9 @@ class App:
                 self.kit,
                 where=self.where,
                 on_continue=self.continue_game,
-                on_new=self.ask_new_game,
+                on_new=self.open_new_game,
+                on_games=self.open_games,
+                on_players=self.open_players,
                 on_settings=self.open_settings,
                 on_help=self.open_help,
                 on_rules=self.choose_book,
@@ -89,25 +84,26 @@ class App:
         )
         if self.preferences.fullscreen:
             self.window.toggle_fullscreen()
+        self._started = True
         self._say_problems()
 
     def close(self) -> None:
         """Remembers the window and lets go of everything."""
         width, height = self.window.windowed_size
-        kept = replace(self.preferences, window=(width, height))
-        if kept != self.preferences:
-            self._file.save(kept)
+        preferences = replace(self.preferences, window=(width, height))
+        if preferences != self.preferences:
+            self.kept.change_preferences(preferences)
         self.kit.sounds.close()
 
-    # ------------------------------------------------------------ the running game
+    # ------------------------------------------------------------ games
 
     def where(self) -> str | None:
         """Where the running game stands, in a line; ``None`` without one."""
         match = self._match
         if match is None:
             return None
-        names = self._names(match)
-        head = self.text.say(match.game.summary(match.observe(VIEWER)).place, names)
+        names = Names(match.setup.seats, match.parties, voice(match), self.text)
+        head = self.text.say(match.game.summary(match.observe(None)).place, names)
         totals = [
             self.text("menu.total", party=names(PartyName(party)), points=total)
             for party, total in enumerate(match.totals)
@@ -119,27 +115,16 @@ class App:
         if self._match is not None:
             self._sit_down(self._match)
 
-    def ask_new_game(self) -> None:
-        """Opens the new-game screen; asks first when a game is running."""
-        if self._match is None or self._match.winners is not None:
-            self.open_new_game()
-            return
-        words = [self.text("app.new_game_words"), self.where() or ""]
-        buttons = [
-            DialogButton(self.text("app.new_game_no"), lambda: None, key=pygame.K_ESCAPE),
-            DialogButton(self.text("app.new_game_yes"), self.open_new_game, main=True),
-        ]
-        self.stack.push(Dialog(self.kit, self.text("app.new_game_title"), words, buttons))
-
     def open_new_game(self) -> None:
-        """Opens the new-game screen."""
+        """Opens the new-game screen; a game that is running stays on the shelf."""
         self.stack.push(
             NewGame(
                 self.kit,
-                name=self.preferences.name,
+                profiles=self.kept.profiles,
                 habits=self.preferences.habits,
                 on_start=self.start_game,
                 on_keep=self.keep_habits,
+                on_profiles=self.keep_profiles,
                 on_back=self._back,
             )
         )
@@ -148,99 +133,134 @@ class App:
         """Keeps what the user has chosen for new games."""
         self.change(replace(self.preferences, habits=habits))
 
+    def keep_profiles(self, profiles: Profiles) -> None:
+        """Keeps who plays here."""
+        self._complain_if(self.kept.change_profiles(profiles))
+
     def start_game(self, plan: Plan) -> None:
-        """Begins a new game; the one before is put away."""
-        self.change(replace(self.preferences, name=plan.names[VIEWER]))
+        """Begins a new game."""
         self.stack.pop()
         self._begin(plan)
 
     def _begin(self, plan: Plan) -> None:
-        self._put_away()
-        self._match = new_match(plan, new_seed(), self.text)
-        self._match.listener = self._save
-        self._sit_down(self._match)
+        match = new_match(plan, new_seed())
+        self.library.keep(match)
+        self._sit_down(match)
 
     def _sit_down(self, match: Match) -> None:
-        self._table = TableScene(self.kit, match, self._worker, self, people(match, self.text), viewer=VIEWER)
-        self.stack.push(self._table)
-
-    def _load(self) -> None:
-        """Takes up the saved game, or the one before it where the rules refuse the newest."""
-        while True:
-            saved, problems = self._saves.load()
-            self._unsaid += problems
-            if saved is None:
-                return
-            try:
-                self._match = Match.resume(record_of(saved.record), saved.seed, self._save)
-            except (Misread, Rejected) as refused:
-                _log.warning("the saved game is refused: %s", refused)
-                self._unsaid.append(self._saves.reject(saved))
-            else:
-                return
-
-    def _save(self) -> None:
-        assert self._match is not None
-        problem = self._saves.save(record_json(self._match.record()), self._match.seed)
-        if problem is not None:
-            self._unsaid.append(problem)
-            self._say_problems()
-
-    def _put_away(self) -> None:
-        problem = self._saves.discard() if self._match is not None else None
-        self._match = None
-        if problem is not None:
-            self._unsaid.append(problem)
-            self._say_problems()
-
-    # ------------------------------------------------------------ the table's host
-
-    def open_sheet(self, table: TableScene, score: DealScore | None) -> None:
-        match = table.match
-        winners = match.winners if score is not None else None
-        sheet = ScoreSheet(
-            self.kit,
-            self._names(match),
-            match.sheet,
-            match.sizes,
-            finished=score is not None,
-            winners=winners,
-            on_done=lambda: self._close_sheet(table),
-            on_again=self._play_again,
-            on_menu=self._to_menu_after_game,
-            on_rule=self.open_rules,
+        self._match = match
+        ways = Ways(
+            leave=self.leave_table,
+            again=self._play_again,
+            over=self._practice_over,
+            review=lambda of, viewer: self.open_review(of.record(), viewer, voice(of)),
+            settings=self.open_settings,
+            help=self.open_help,
+            full=self.toggle_fullscreen,
         )
-        if winners is not None:
-            won = match.parties[winners[0]]
-            self.kit.sounds.play("win" if table.viewer in won else "lose")
-        self.stack.push(sheet)
-
-    def _close_sheet(self, table: TableScene) -> None:
-        self.stack.pop()
-        table.sheet_closed()
+        self._host = TableHost(self.kit, self.stack, match, self._worker, self.kept.profiles, ways)
+        self.stack.push(self._host.table)
 
     def _play_again(self) -> None:
-        assert self._table is not None
-        setup = self._table.match.setup
-        self.stack.pop(self._table)
-        self._begin(Plan(setup.game, setup.seats, setup.options))
-
-    def _to_menu_after_game(self) -> None:
-        assert self._table is not None
-        self.stack.pop(self._table)
-        self._put_away()
+        assert self._match is not None
+        plan = plan_of(self._match)
+        self.leave_table()
+        self._begin(plan)
 
     def leave_table(self) -> None:
-        """Back to the menu; the game waits where it stands."""
-        assert self._table is not None
-        self.stack.pop(self._table)
+        """Back to the menu; the game waits where it stands, or is filed away where it is over."""
+        assert self._host is not None
+        assert self._match is not None
+        self.stack.pop(self._host.table)
+        self._host = None
+        if self._match.over:
+            self.library.finish(self._match)
+            self._match = self.library.latest()
 
-    def tools(self) -> tuple[Tool, ...]:
-        return (
-            Tool("help", "tool.help", pygame.K_F1, self.open_help),
-            Tool("rules", "tool.rules", pygame.K_r, self.open_rules_in_force),
-            Tool("settings", "tool.settings", pygame.K_F2, self.open_settings),
+    # ------------------------------------------------------------ looking back
+
+    def open_review(self, record: Record, viewer: Seat | None, speaker: Seat | None, start: int | None = None) -> None:
+        """Looks back at a game, as `viewer` may see it."""
+        setup = replay(record).setup
+        review = Review(
+            self.kit,
+            record,
+            viewer=viewer,
+            voice=speaker,
+            start=start,
+            thinker=self._worker,
+            on_play=lambda deal: self.practise(deal, record),
+            on_copy=self.copy,
+            on_rule=lambda at: self.stack.push(RuleBook(self.kit, setup.game, setup.options, at=at)),
+            on_back=self._back,
         )
+        self.stack.push(review)
+
+    def practise(self, deal: Record, of: Record | None = None) -> None:
+        """Plays one deal by itself; it was dealt in the record `of`, if that is known, and is compared with it."""
+        known = read({} if of is None else of.table, len(deal.seats), now())
+        if not known.persons:
+            known = known.seated(0, replace(known.sitters[0], level=None))
+        before = None if of is None else _points_of(deal, of)
+        arrangements = Arrangements(known.sitters, now(), undo=usual_undo(len(known.persons)), before=before)
+        match = Match.of_deal(deal, new_seed(), arrangements)
+        self._leave_everything()
+        self.library.keep(match)
+        self._sit_down(match)
+
+    def _leave_everything(self) -> None:
+        """Back to the menu from wherever one is."""
+        if self._host is not None:
+            self.leave_table()
+        scenes = self.stack.scenes
+        if len(scenes) > 1:
+            self.stack.pop(scenes[1])
+
+    def _practice_over(self, table: TableScene) -> None:
+        """One deal was played by itself: says what it brought, and what it brought before."""
+        match = table.match
+        names = Names(match.setup.seats, match.parties, voice(match), self.text)
+        scored = match.sheet[-1].parties if match.sheet else ()
+        words = [self.text("practice.now", points=self._points(names, [party.points for party in scored]))]
+        if not scored:
+            words = [self.text("practice.thrown_in")]
+        before = match.arrangements.before
+        if before is not None:
+            words.append(self.text("practice.before", points=self._points(names, before)))
+        record = match.record()
+        buttons = [
+            DialogButton(self.text("practice.again"), lambda: self.practise(single_deal(record, 0), record)),
+            DialogButton(self.text("practice.copy"), lambda: self._copy_practice(table)),
+            DialogButton(self.text("sheet.menu"), self.leave_table, main=True, key=pygame.K_RETURN),
+        ]
+        self.stack.push(Dialog(self.kit, self.text("practice.title"), words, buttons, on_escape=self.leave_table))
+
+    def _copy_practice(self, table: TableScene) -> None:
+        self.copy(write_record(single_deal(table.match.record(), 0)))
+        self._practice_over(table)
+
+    def _points(self, names: Names, points: Sequence[int]) -> str:
+        told = [
+            self.text("menu.total", party=names(PartyName(party)), points=number) for party, number in enumerate(points)
+        ]
+        return ", ".join(told)
+
+    def copy(self, words: str) -> None:
+        """Puts words where others can paste them."""
+        pygame.scrap.put_text(words)
+
+    # ------------------------------------------------------------ the shelf, and who plays here
+
+    def open_games(self) -> None:
+        """Opens the shelf of games."""
+        from backalley.scenes.shelf import Shelf  # noqa
+
+    def open_players(self) -> None:
+        """Opens who plays here."""
+        players = PlayersScene(
+            self.kit, self.kept.profiles, on_change=self.keep_profiles, on_statistics=None, on_back=self._back
+        )
+        self.stack.push(players)
 
     def open_settings(self) -> None:
         """Opens the settings over whatever is shown."""
@@ -248,27 +268,6 @@ class App:
 
     def _back(self) -> None:
         self.stack.pop()
-
-    def open_rules_in_force(self) -> None:
-        """Opens the rules that the game on the table is played by."""
-        assert self._table is not None
-        match = self._table.match
-        setup = match.setup
-        rules = RulesInForce(
-            self.kit,
-            match.game,
-            setup.options,
-            setup.seats,
-            on_back=self._back,
-            on_book=lambda: self.open_rules(None),
-        )
-        self.stack.push(rules)
-
-    def open_rules(self, at: str | None) -> None:
-        """Opens the rule book of the game on the table, at a rule if one is given."""
-        assert self._table is not None
-        setup = self._table.match.setup
-        self.stack.push(RuleBook(self.kit, setup.game, setup.options, at=at))
 
     def choose_book(self) -> None:
         """Opens the rule book of a game; asks of which, where there are several."""
@@ -305,7 +304,8 @@ class App:
         """Takes and keeps other preferences."""
         if preferences == self.preferences:
             return
-        before, self.preferences = self.preferences, preferences
+        before = self.preferences
+        problem = self.kept.change_preferences(preferences)
         self.kit.pace = pace_of(preferences)
         self.kit.sounds.enabled = preferences.sound
         if preferences.fullscreen != self.window.fullscreen:
@@ -313,9 +313,16 @@ class App:
         if preferences.text_size != before.text_size:
             self.kit.rescale(preferences.text_size / 100)
             self.stack.resize(self.stack.size)
-        problem = self._file.save(preferences)
+        self._complain_if(problem)
+
+    def _complain_if(self, problem: Problem | None) -> None:
         if problem is not None:
-            self._unsaid.append(problem)
+            self._complain(problem)
+
+    def _complain(self, problem: Problem) -> None:
+        """Says a problem, as soon as there is a window to say it in."""
+        self._unsaid.append(problem)
+        if self._started:
             self._say_problems()
 
     def _say_problems(self) -> None:
@@ -325,5 +332,12 @@ class App:
             buttons = [DialogButton(self.text("app.understood"), lambda: None, main=True)]
             self.stack.push(Dialog(self.kit, self.text("app.problem_title"), words, buttons))
 
-    def _names(self, match: Match) -> Names:
-        return Names(match.setup.seats, match.parties, VIEWER, self.text)
+
+def _points_of(deal: Record, of: Record) -> tuple[int, ...] | None:
+    """What a deal brought each party in the record that it was taken from; ``None`` where it was not played out."""
+    played = replay(of)
+    for written, told in zip(of.deals, played.deals, strict=False):
+        if (written.hands, written.stock) == (deal.deals[0].hands, deal.deals[0].stock):
+            points = played.game.report(told.state)["points"]
+            return tuple(points) if isinstance(points, list) else None
+    return None

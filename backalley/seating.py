@@ -1,29 +1,48 @@
 """Sets up a new match: who sits where, and which numbers of players and house rules go together."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from backalley.match import CHARACTERS, Match, Sitter
+from backalley.arrangements import CHARACTERS, UNDO, USUAL_LEVEL, Arrangements, Sitter
+from backalley.match import Match, now
+from backalley.players.characters import CHARACTERS as PEOPLE
+from backalley.players.styles import STEADY
 from backalley.rules import GAMES
 from backalley.rules.game import AnyGame, Rejected, Setup, in_force
 from backalley.rules.lines import Seat
 from backalley.text import Text
 
-LEVEL = "medium"
 USUAL_SEATS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """A match that is to be set up. `options` names every house rule; `names` are one a seat, clockwise.
+class Chair:
+    """Somebody at a seat: a person (no `level`), or a computer player. `character` names the portrait."""
 
-    The first seat is the person's, unless `watched`: then computer players sit everywhere.
-    """
+    name: str
+    character: str
+    level: str | None = None
+    style: str = STEADY
+    profile: str | None = None  # the key of the person, if that person is known
+
+    @property
+    def human(self) -> bool:
+        return self.level is None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A match that is to be set up. `options` names every house rule; `chairs` go clockwise from seat 0."""
 
     game: str
-    names: tuple[str, ...]
+    chairs: tuple[Chair, ...]
     options: Mapping[str, str]
-    watched: bool = False
+    undo: str = "free"  # one of `backalley.arrangements.UNDO`
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What everybody is called."""
+        return tuple(chair.name for chair in self.chairs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +53,45 @@ class Place:
     character: str
 
 
-def new_match(plan: Plan, seed: bytes, text: Text) -> Match:
+def new_match(plan: Plan, seed: bytes) -> Match:
     """A match about to begin. `seed` has 32 bytes.
 
     Raises:
         Rejected: the game is not for so many players by these rules.
     """
-    sitters = tuple(
-        Sitter(None if seat == 0 and not plan.watched else LEVEL, place.character)
-        for seat, place in enumerate(places(plan.names, text))
-    )
     # The first dealer is drawn with the cards: whoever knows the seed can repeat the whole game.
-    setup = Setup(plan.game, in_force(GAMES[plan.game].options, plan.options), plan.names, seed[0] % len(plan.names))
-    return Match(setup, seed, sitters)
+    setup = Setup(plan.game, in_force(GAMES[plan.game].options, plan.options), plan.names, seed[0] % len(plan.chairs))
+    return Match(setup, seed, arrangements_of(plan))
+
+
+def plan_of(match: Match) -> Plan:
+    """The plan by which a match was set up, with whoever sits there now: for another game of the same."""
+    chairs = tuple(
+        Chair(name, sitter.character, sitter.level, sitter.style, sitter.profile)
+        for name, sitter in zip(match.setup.seats, match.sitters, strict=True)
+    )
+    return Plan(match.setup.game, chairs, match.setup.options, match.arrangements.undo)
+
+
+def arrangements_of(plan: Plan) -> Arrangements:
+    """What is agreed on by a plan, as a game begins."""
+    sitters = tuple(Sitter(chair.level, chair.character, chair.style, chair.profile) for chair in plan.chairs)
+    return Arrangements(sitters, started=now(), undo=plan.undo)
+
+
+def chairs_for(names: Sequence[str], text: Text, persons: Collection[Seat] = (0,)) -> tuple[Chair, ...]:
+    """Chairs for these names: persons at some seats, and at the others computer players of the usual level."""
+    return tuple(
+        Chair(place.name, place.character)
+        if seat in persons
+        else Chair(place.name, place.character, USUAL_LEVEL, PEOPLE[place.character].style)
+        for seat, place in enumerate(places(names, text))
+    )
+
+
+def usual_undo(persons: int) -> str:
+    """Who may take back where nothing else was agreed: a person alone freely, several one card at a time."""
+    return UNDO[-1] if persons <= 1 else "last"
 
 
 # ---------------------------------------------------------------- names and portraits

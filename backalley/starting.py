@@ -11,12 +11,12 @@ import pygame
 
 from backalley.app import App
 from backalley.assets import asset
+from backalley.kept import Kept
 from backalley.players.worker import Worker
 from backalley.stage.window import Clock, NoDisplay, Window, WrongPygame
+from backalley.store.games import AlreadyRunning, GameFolder
 from backalley.store.journal import start_log
 from backalley.store.places import Places
-from backalley.store.preferences import PreferencesFile
-from backalley.store.saves import AlreadyRunning, SaveFolder
 from backalley.text import Text
 
 FAILED = 1  # exit status
@@ -28,20 +28,17 @@ def run(text: Text) -> int:
     """Opens the window and plays; gives the exit status."""
     places = Places.find()
     log = start_log(places)
-    saves = SaveFolder(places)
+    games = GameFolder(places)
     try:
-        saves.acquire()
+        games.acquire()
     except AlreadyRunning:
         return _stop(text("store.already_running"), text)
     worker = Worker()
     try:
         worker.start()
-        file = PreferencesFile(places.preferences)
-        preferences, problems = file.load()
-        if places.problem is not None:
-            problems.insert(0, places.problem)
-        window = Window("Back Alley", preferences.window, icon=asset("pictures", "icon.svg"))
-        app = App(text, window, worker, saves, file, preferences, problems)
+        kept = Kept.load(places, games)
+        window = Window("Back Alley", kept.preferences.window, icon=asset("pictures", "icon.svg"))
+        app = App(text, window, worker, kept)
         app.start()
         try:
             with _closed_by_signals(window):
@@ -54,12 +51,12 @@ def run(text: Text) -> int:
         return no_window(refused, text)
     except Exception as error:
         _log.exception("the program stops")
-        saved = text("crash.unsaved" if saves.failing else "crash.saved")
+        saved = text("crash.unsaved" if games.failing else "crash.saved")
         where = text("crash.log", log=str(log)) if log is not None else repr(error)
         return _stop(text("crash.message", saved=saved, where=where), text)
     finally:
         worker.close()
-        saves.release()
+        games.release()
 
 
 @contextlib.contextmanager

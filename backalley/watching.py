@@ -8,7 +8,7 @@ from backalley.assets import asset
 from backalley.match import Match
 from backalley.outfit import make_kit
 from backalley.players.worker import Worker
-from backalley.rules.lines import Party
+from backalley.rules.lines import Party, Seat
 from backalley.rules.scoring import DealScore
 from backalley.scenes.rule_book import RuleBook
 from backalley.scenes.score_sheet import ScoreSheet
@@ -18,9 +18,7 @@ from backalley.starting import no_window
 from backalley.store.preferences import Preferences
 from backalley.table.kit import Kit
 from backalley.table.naming import Names
-from backalley.table.people import people
 from backalley.table.scene import TableScene
-from backalley.table.tools import Tool
 from backalley.text import Text
 
 SHEET_TIME = 4.0  # seconds that a score sheet stays at normal speed
@@ -39,7 +37,7 @@ class Watcher:
         self.over = False
         self._match = match
         self._window = window
-        self.table = TableScene(self.kit, match, thinker, self, people(match, text), viewer=0)
+        self.table = TableScene(self.kit, match, thinker, self, watching=0)
         self.stack.push(self.table)
 
     def open_sheet(self, table: TableScene, score: DealScore | None) -> None:
@@ -65,11 +63,17 @@ class Watcher:
         setup = self._match.setup
         self.stack.push(RuleBook(self.kit, setup.game, setup.options, at=at))
 
-    def leave_table(self) -> None:
+    def open_curtain(self, table: TableScene, seat: Seat, before: Seat | None) -> None:
+        table.admit(seat)
+
+    def open_menu(self, table: TableScene) -> None:
         self._window.quit()
 
-    def tools(self) -> tuple[Tool, ...]:
-        return (Tool("full", "tool.full", None, self._window.toggle_fullscreen),)
+    def shortcut(self, key: int) -> bool:
+        return False
+
+    def finished(self, table: TableScene) -> None:
+        """The last score sheet ends the watching."""
 
 
 def watch(match: Match, speed: str, text: Text, err: TextIO) -> int:

@@ -15,11 +15,11 @@ import pytest
 
 import backalley.starting as starting
 from backalley.app import App
+from backalley.kept import Kept
 from backalley.match import Match
 from backalley.outfit import pace_of
 from backalley.rules.actions import Bid
 from backalley.rules.game import Phase
-from backalley.rules.record import record_of
 from backalley.scenes.dialog import Dialog
 from backalley.scenes.keys import KeysHelp
 from backalley.scenes.menu import Menu
@@ -28,12 +28,12 @@ from backalley.scenes.rule_book import RuleBook
 from backalley.scenes.rules_in_force import RulesInForce
 from backalley.scenes.score_sheet import ScoreSheet
 from backalley.scenes.settings import SettingsScene
-from backalley.seating import Plan
+from backalley.scenes.table_menu import TableMenu
+from backalley.seating import plan_of
 from backalley.stage.window import Window
-from backalley.store.habits import Habit
+from backalley.store.games import GameFolder
 from backalley.store.places import Places
 from backalley.store.preferences import Preferences, PreferencesFile
-from backalley.store.saves import SaveFolder
 from backalley.table.scene import TableScene
 from backalley.text import Text
 from tests.table.playing import FRAME, FirstLegal
@@ -81,7 +81,13 @@ class Running:
 
     @property
     def saved(self) -> dict[str, object]:
-        return json.loads((self.home / "saves" / "game.json").read_text(encoding="utf-8"))
+        return json.loads(newest(self.home).read_text(encoding="utf-8"))
+
+
+def newest(home: Path, folder: str = "saves") -> Path:
+    """The record of the game that was saved last."""
+    records = [path for path in (home / folder).glob("*.json") if ".previous" not in path.name]
+    return max(records, key=lambda path: path.stat().st_mtime_ns)
 
 
 @contextmanager
@@ -89,16 +95,13 @@ def running(home: Path, size: tuple[int, int] = (1280, 800), **chosen: object) -
     """Starts the program with its files in `home`; cards are there at once."""
     home.mkdir(exist_ok=True)
     places = Places.at(home)
-    file = PreferencesFile(places.preferences)
-    preferences, problems = file.load()
-    if places.problem is not None:
-        problems.insert(0, places.problem)
-    saves = SaveFolder(places)
-    saves.acquire()
+    games = GameFolder(places)
+    games.acquire()
     window = Window("Back Alley", size)
+    kept = Kept.load(places, games)
     defaults = {"name": "Ana", "speed": "instant", "trick_pause": "short", "sound": False}
-    preferences = replace(preferences, **{**defaults, **chosen})  # type: ignore[arg-type]
-    app = App(TEXT, window, FirstLegal(), saves, file, preferences, problems)  # type: ignore[arg-type]
+    kept.preferences = replace(kept.preferences, **{**defaults, **chosen})  # type: ignore[arg-type]
+    app = App(TEXT, window, FirstLegal(), kept)  # type: ignore[arg-type]
     app.start()
     window.stack = app.stack
     try:
@@ -108,7 +111,7 @@ def running(home: Path, size: tuple[int, int] = (1280, 800), **chosen: object) -
     finally:
         app.close()
         window.close()
-        saves.release()
+        games.release()
 
 
 @pytest.fixture
@@ -153,7 +156,7 @@ def test_the_toolbar_holds_its_tools(home: Path) -> None:
         with running(home, size) as at:
             table = at.sit_down()
             x, _, wide, _ = table.layout.toolbar
-            boxes = [widget.box for widget in table._tools]
+            boxes = [widget.box for widget in table.toolbar.buttons]
             assert all(x <= box[0] and box[0] + box[2] <= x + wide for box in boxes)
             assert all(a[0] + a[2] <= b[0] for a, b in pairwise(boxes))
 
@@ -166,21 +169,21 @@ def test_the_next_new_game_opens_with_what_was_chosen_last(home: Path) -> None:
         screen.draft.choose_game("pitch")
         screen.draft.choose_seats(4)
         screen.draft.choose_rules({"target": "9"})
-        screen.draft.rename(0, "Ana Marija")
-        screen.draft.rename(2, "Oma")
+        screen.draft.table.rename(2, "Oma")
+        screen.draft.table.choose_level((1,), "easy")
         at.press(pygame.K_RETURN)
         table = at.top
         assert isinstance(table, TableScene)
         assert table.match.setup.game == "pitch"
-        assert table.match.setup.seats == ("Ana Marija", "Boris", "Oma", "Dora")
+        assert table.match.setup.seats[2] == "Oma"
         assert table.match.setup.options["target"] == "9"
-    with running(home, name="Ana Marija") as at:
+        assert [sitter.level for sitter in table.match.sitters][:2] == [None, "easy"]
+    with running(home) as at:
         assert at.app.preferences.habits.last == "pitch"
-        assert at.app.preferences.habits.of("pitch") == Habit((None, "Oma", None), {"target": "9"})
         at.app.open_new_game()
         at.run()
         assert isinstance(at.top, NewGame)
-        assert at.top.draft.plan == Plan("pitch", table.match.setup.seats, table.match.setup.options)
+        assert at.top.draft.plan == plan_of(table.match)
 
 
 def test_a_default_is_kept_though_no_game_is_begun(home: Path) -> None:
@@ -229,9 +232,9 @@ def test_the_seed_lies_beside_the_record_and_not_in_it(home: Path) -> None:
     with running(home) as at:
         table = at.sit_down()
         at.until_your_turn()
-        seed = (home / "saves" / "game.seed").read_text(encoding="ascii").strip()
+        seed = newest(home).with_suffix(".seed").read_text(encoding="ascii").strip()
         assert bytes.fromhex(seed) == table.match.seed
-        assert seed not in (home / "saves" / "game.json").read_text(encoding="utf-8")
+        assert seed not in newest(home).read_text(encoding="utf-8")
 
 
 def test_a_game_is_continued_exactly_where_it_was_left(home: Path) -> None:
@@ -254,30 +257,23 @@ def test_the_menu_says_where_the_game_stands(home: Path) -> None:
         at.sit_down()
         at.until_your_turn()
         at.press(pygame.K_ESCAPE)
+        assert isinstance(at.top, TableMenu)
+        at.press(pygame.K_q)
         assert isinstance(at.top, Menu)
         assert at.app.where() == "Deal 1 of 25, We 0, They 0"
 
 
-def test_a_new_game_while_one_runs_asks_first_and_keeps_the_old_one(home: Path) -> None:
+def test_a_new_game_leaves_the_one_that_runs_on_the_shelf(home: Path) -> None:
     with running(home) as at:
         old = at.sit_down().match
         at.until_your_turn()
-        at.press(pygame.K_ESCAPE)
-        at.app.ask_new_game()
-        at.run()
-        assert isinstance(at.top, Dialog)
-        at.press(pygame.K_ESCAPE)
-        assert isinstance(at.top, Menu)
-        at.app.ask_new_game()
-        at.run()
-        at.press(pygame.K_RETURN)
+        at.press(pygame.K_ESCAPE, pygame.K_q, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
         assert isinstance(at.top, NewGame)
         at.press(pygame.K_RETURN)
-        at.until_your_turn()
-        kept = [json.loads(path.read_text(encoding="utf-8")) for path in (home / "finished").glob("*.json")]
-        assert [record_of(record).deals[0] for record in kept] == [
-            replace(old.record().deals[0], actions=tuple(kept[0]["deals"][0]["actions"]))
-        ]
+        at.run()
+        new = at.until_your_turn().match
+        assert new is not old
+        assert {id(at.app.library.open(entry.key)) for entry in at.app.library.entries()} == {id(new), id(old)}
 
 
 @pytest.mark.parametrize("damage", ["", "{", "[]", "\x00\x01", '{"format": "something"}'])
@@ -285,8 +281,8 @@ def test_a_damaged_save_is_kept_beside_and_said_once(home: Path, damage: str) ->
     with running(home) as at:
         at.sit_down()
         at.until_your_turn()
-    for name in ("game.json", "game.previous.json"):
-        (home / "saves" / name).write_text(damage, encoding="utf-8")
+    for path in (newest(home), newest(home).with_suffix(".previous.json")):
+        path.write_text(damage, encoding="utf-8")
     with running(home) as at:
         assert isinstance(at.top, Dialog)
         at.press(pygame.K_RETURN)
@@ -304,7 +300,7 @@ def test_the_save_before_is_used_when_the_newest_is_damaged(home: Path) -> None:
         table = at.until_your_turn()
         table.act(Bid(2))
         at.until_your_turn()
-    (home / "saves" / "game.json").write_text("{", encoding="utf-8")
+    newest(home).write_text("{", encoding="utf-8")
     with running(home) as at:
         assert isinstance(at.top, Dialog)
         assert at.app.where() is not None
@@ -314,7 +310,7 @@ def test_a_save_that_breaks_the_rules_is_set_aside(home: Path) -> None:
     with running(home) as at:
         at.sit_down()
         at.until_your_turn()
-    for path in (home / "saves").glob("game*.json"):
+    for path in (home / "saves").glob("*.json"):
         record = json.loads(path.read_text(encoding="utf-8"))
         record["deals"][0]["actions"] = ["99"]
         path.write_text(json.dumps(record), encoding="utf-8")
@@ -327,7 +323,7 @@ def test_a_save_of_a_newer_version_is_named_and_left_alone(home: Path) -> None:
     with running(home) as at:
         at.sit_down()
         at.until_your_turn()
-    path = home / "saves" / "game.json"
+    path = newest(home)
     record = json.loads(path.read_text(encoding="utf-8"))
     record["version"] = 99
     path.write_text(json.dumps(record), encoding="utf-8")

@@ -6,13 +6,15 @@ from itertools import pairwise
 
 import pytest
 
-from backalley.match import Beat, Match, NotYourTurn, Sitter, sitters_of
+from backalley.arrangements import Arrangements, Sitter
+from backalley.match import Beat, Match, NotYourTurn
 from backalley.rules import GAMES
 from backalley.rules.actions import Pass, Unknown
 from backalley.rules.codes import cards_of, fingerprint
 from backalley.rules.events import CardPlayed, DealBegun, DealScored, GameEnded, HandsDealt, TrickTaken
 from backalley.rules.game import Phase, Rejected, Setup, in_force
 from backalley.rules.record import read_record, write_record
+from backalley.rules.replay import replay, single_deal
 from tests.rules.games import quietly
 
 SEED = bytes(range(32))
@@ -21,11 +23,14 @@ SEED = bytes(range(32))
 TABLES = [(key, players) for key, game in GAMES.items() for players in game.players]
 
 
-def match_of(game_key: str, seed: bytes = SEED, players: int = 4, **options: str) -> Match:
+def match_of(
+    game_key: str, seed: bytes = SEED, players: int = 4, persons: int = 1, undo: str = "free", **options: str
+) -> Match:
     game = GAMES[game_key]
     seats = tuple(f"Player {seat}" for seat in range(players))
-    sitters = tuple(Sitter(None if seat == 0 else "medium", "anna") for seat in range(len(seats)))
-    return Match(Setup(game_key, in_force(game.options, options), seats, 1), seed, sitters)
+    sitters = tuple(Sitter(None if seat < persons else "medium", "anna") for seat in range(len(seats)))
+    arrangements = Arrangements(sitters, "2026-11-30T12:00:00+00:00", undo=undo)
+    return Match(Setup(game_key, in_force(game.options, options), seats, 1), seed, arrangements)
 
 
 def move(match: Match, dice: random.Random) -> None:
@@ -165,7 +170,7 @@ def test_a_game_taken_up_anywhere_goes_on_from_exactly_there(game_key: str, play
             assert resumed.observe(viewer) == match.observe(viewer)
         assert (resumed.due, resumed.to_act, resumed.sheet) == (match.due, match.to_act, match.sheet)
         assert resumed.record() == match.record()
-        assert resumed.length == 0
+        assert resumed.beats(0, 0) == match.beats(0, 0)
 
 
 @pytest.mark.parametrize("game_key", sorted(GAMES))
@@ -187,27 +192,151 @@ def test_a_record_that_breaks_the_rules_is_not_taken_up(match: Match) -> None:
         Match.resume(broken, SEED)
 
 
-@pytest.mark.parametrize(
-    "table",
-    [{}, {"sitters": 5}, {"sitters": [1, 2, 3, 4]}, {"sitters": [{"level": 3, "character": "nobody"}] * 4}],
-)
-def test_a_table_block_that_says_nothing_usable_seats_one_person_first(table: dict[str, object]) -> None:
-    match = match_of(sorted(GAMES)[0])
-    sitters = sitters_of(replace(match.record(), table=table))
-    assert len(sitters) == len(match.setup.seats)
-    assert all(sitter.character for sitter in sitters)
-
-
-def test_a_level_nobody_knows_is_the_usual_one_and_only_the_first_seat_is_a_persons() -> None:
-    match = match_of(sorted(GAMES)[0])
-    table = {"sitters": [{"level": "grandmaster"}, {"level": None}, {"level": "easy"}, {"level": []}]}
-    sitters = sitters_of(replace(match.record(), table=table))
-    assert [sitter.level for sitter in sitters] == ["medium", "medium", "easy", "medium"]
-
-
 def test_a_finished_game_has_nothing_due(match: Match) -> None:
     play_out(match, random.Random(5))
     assert match.due is None
     assert match.to_act is None
     assert match.observe(0).phase is Phase.OVER
     assert match.totals == tuple(party.total for party in match.sheet[-1].parties)
+
+
+# -- Taking back.
+
+
+def until_turn(match: Match, seats: tuple[int, ...], dice: random.Random) -> None:
+    """Plays on until one of these seats is to act."""
+    while match.to_act not in seats:
+        move(match, dice)
+
+
+def test_a_person_alone_takes_back_to_any_earlier_turn_of_its_own(match: Match) -> None:
+    dice = random.Random(7)
+    turns = []
+    for _ in range(40):
+        until_turn(match, (0,), dice)
+        turns.append(match.record())
+        move(match, dice)
+    for before in reversed(turns):
+        assert match.can_undo(0)
+        assert match.undo(0)
+        assert match.to_act == 0
+        assert match.record().deals == before.deals
+    assert not match.can_undo(0)
+    assert not match.undo(0)
+    assert match.arrangements.taken_back == len(turns)
+
+
+def test_what_was_taken_back_can_be_done_again_up_to_where_it_was(match: Match) -> None:
+    dice = random.Random(8)
+    for _ in range(20):
+        until_turn(match, (0,), dice)
+        move(match, dice)
+    until_turn(match, (0,), dice)
+    end = match.record().deals
+    beats = match.beats(0, 0)
+    for _ in range(15):
+        match.undo(0)
+    while match.can_redo:
+        match.redo()
+        assert match.to_act == 0
+    assert match.record().deals == end
+    assert match.beats(0, 0) == beats
+
+
+def test_a_deal_dealt_again_after_taking_back_has_the_same_cards(match: Match) -> None:
+    dice = random.Random(9)
+    while len(match.record().deals) < 3:
+        move(match, dice)
+    cards = [(deal.hands, deal.stock) for deal in match.record().deals]
+    while match.undo(0):
+        pass
+    while len(match.record().deals) < 3:
+        match.redo()
+    assert [(deal.hands, deal.stock) for deal in match.record().deals] == cards
+
+
+def test_doing_something_else_forgets_what_was_taken_back(match: Match) -> None:
+    dice = random.Random(10)
+    until_turn(match, (0,), dice)
+    while len(match.observe(0).legal) < 2:
+        move(match, dice)
+        until_turn(match, (0,), dice)
+    first, other = match.observe(0).legal[:2]
+    match.submit(0, first)
+    match.undo(0)
+    match.submit(0, first)
+    assert not match.can_redo  # there was nothing more
+    match.undo(0)
+    match.submit(0, other)
+    assert not match.can_redo
+
+
+def test_where_nobody_may_take_back_nobody_can() -> None:
+    match, dice = match_of("pitch", undo="off"), random.Random(11)
+    until_turn(match, (0,), dice)
+    move(match, dice)
+    assert not match.can_undo(0)
+    assert not match.undo(0)
+
+
+def test_several_take_back_their_own_last_action_before_the_next_one_acts() -> None:
+    match, dice = match_of("back-alley", persons=4, undo="last"), random.Random(12)
+    match.deal()
+    assert not any(match.can_undo(seat) for seat in range(4))
+    before, seat = match.record().deals, match.to_act
+    assert seat is not None
+    move(match, dice)
+    assert [match.can_undo(other) for other in range(4)] == [other == seat for other in range(4)]
+    assert match.undo(seat)
+    assert (match.record().deals, match.to_act) == (before, seat)
+    move(match, dice)
+    move(match, dice)
+    assert not match.can_undo(seat)
+
+
+def test_no_two_positions_count_the_same_changes(match: Match) -> None:
+    dice = random.Random(13)
+    seen = {match.changes}
+    for step in range(30):
+        if step % 4 == 3 and match.can_undo(0):
+            match.undo(0)
+        else:
+            move(match, dice)
+        assert match.changes not in seen
+        seen.add(match.changes)
+
+
+# -- One deal by itself, and what may be given away.
+
+
+def played_deals(match: Match, count: int) -> None:
+    dice = random.Random(14)
+    while len(match.sheet) < count:
+        move(match, dice)
+
+
+def test_one_deal_of_a_game_can_be_played_by_itself(match: Match) -> None:
+    played_deals(match, 2)
+    record = match.record()
+    for index in range(len(record.deals)):
+        alone = single_deal(record, index)
+        assert read_record(write_record(alone)) == alone
+        assert replay(alone).fault is None
+        practice = Match.of_deal(alone, bytes(32), match.arrangements)
+        assert practice.arrangements.practice
+        assert practice.due is not None
+        practice.deal()
+        assert practice.record().deals[0].hands == record.deals[index].hands
+        dice = random.Random(15)
+        while not practice.over:
+            move(practice, dice)
+        assert len(practice.record().deals) == 1
+        resumed = Match.resume(practice.record(), bytes(32))
+        assert resumed.over
+
+
+def test_a_running_deal_is_not_given_away(match: Match) -> None:
+    played_deals(match, 1)
+    match.deal()
+    assert len(match.record().deals) == len(match.public_record().deals) + 1
+    assert replay(match.public_record()).fault is None

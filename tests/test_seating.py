@@ -1,18 +1,21 @@
 """Who sits where, what everybody is called, and which numbers of players and house rules go together."""
 
+from collections.abc import Collection
+
 import pytest
 
-from backalley.match import CHARACTERS
+from backalley.arrangements import CHARACTERS, USUAL_LEVEL
 from backalley.rules import GAMES
 from backalley.rules.game import Rejected, in_force
 from backalley.seating import (
-    LEVEL,
     USUAL_SEATS,
     Plan,
+    chairs_for,
     fitting_rules,
     fitting_seats,
     new_match,
     places,
+    plan_of,
     refusal,
     seat_names,
 )
@@ -23,9 +26,9 @@ SEED = bytes(range(32))
 PITCH = GAMES["pitch"]
 
 
-def plan(game_key: str, seats: int, *, watched: bool = False, **options: str) -> Plan:
-    game = GAMES[game_key]
-    return Plan(game_key, seat_names([None] * seats, TEXT), in_force(game.options, options), watched)
+def plan(game_key: str, seats: int, *, persons: Collection[int] = (0,), **options: str) -> Plan:
+    chairs = chairs_for(seat_names([None] * seats, TEXT), TEXT, persons)
+    return Plan(game_key, chairs, in_force(GAMES[game_key].options, options))
 
 
 # -- A match.
@@ -34,30 +37,40 @@ def plan(game_key: str, seats: int, *, watched: bool = False, **options: str) ->
 @pytest.mark.parametrize(("game_key", "seats"), [(key, seats) for key, game in GAMES.items() for seats in game.players])
 def test_every_game_begins_with_every_number_of_players(game_key: str, seats: int) -> None:
     made = plan(game_key, seats)
-    match = new_match(made, SEED, TEXT)
+    match = new_match(made, SEED)
     assert match.setup.seats == made.names
     assert match.setup.options == made.options
     assert match.setup.first_dealer in range(seats)
-    assert [sitter.level for sitter in match.sitters] == [None, *[LEVEL] * (seats - 1)]
+    assert [sitter.level for sitter in match.sitters] == [None, *[USUAL_LEVEL] * (seats - 1)]
 
 
 def test_computer_players_sit_everywhere_where_a_game_is_watched() -> None:
-    match = new_match(plan("back-alley", 4, watched=True), SEED, TEXT)
-    assert [sitter.level for sitter in match.sitters] == [LEVEL] * 4
+    match = new_match(plan("back-alley", 4, persons=()), SEED)
+    assert [sitter.level for sitter in match.sitters] == [USUAL_LEVEL] * 4
+
+
+def test_persons_sit_where_the_plan_has_them() -> None:
+    match = new_match(plan("pitch", 5, persons=(1, 3)), SEED)
+    assert match.arrangements.persons == (1, 3)
+
+
+def test_another_game_of_the_same_is_set_up_like_the_first() -> None:
+    made = plan("pitch", 5, persons=(0, 2), target="11")
+    assert plan_of(new_match(made, SEED)) == made
 
 
 def test_the_house_rules_of_the_plan_are_those_of_the_match() -> None:
-    match = new_match(plan("back-alley", 4, sequence="seven_14"), SEED, TEXT)
+    match = new_match(plan("back-alley", 4, sequence="seven_14"), SEED)
     assert match.sizes[0] == 7
 
 
 def test_what_does_not_go_together_makes_no_match() -> None:
     with pytest.raises(Rejected):
-        new_match(plan("pitch", 5, teams="pairs"), SEED, TEXT)
+        new_match(plan("pitch", 5, teams="pairs"), SEED)
 
 
 def test_the_first_dealer_follows_from_the_seed() -> None:
-    dealers = {new_match(plan("pitch", 7), bytes([n] * 32), TEXT).setup.first_dealer for n in range(20)}
+    dealers = {new_match(plan("pitch", 7), bytes([n] * 32)).setup.first_dealer for n in range(20)}
     assert dealers == set(range(7))
 
 

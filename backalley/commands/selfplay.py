@@ -12,7 +12,7 @@ from backalley.rules import GAMES
 from backalley.rules.codes import new_seed
 from backalley.rules.game import in_force
 from backalley.rules.replay import replay
-from backalley.seating import USUAL_SEATS, Plan, fitting_seats, new_match, refusal, seat_names
+from backalley.seating import USUAL_SEATS, Plan, chairs_for, fitting_seats, new_match, refusal, seat_names
 from backalley.text import Text
 
 SPEEDS = ("calm", "normal", "fast", "instant")
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace, text: Text, out: TextIO, err: TextIO) -> 
     except Impossible as why:
         print(printed(visible(text("selfplay.impossible", why=str(why))), err), file=err)
         return IMPOSSIBLE
-    match = new_match(plan, seed, text)
+    match = new_match(plan, seed)
     if arguments.text:
         play(match)
     else:
@@ -76,7 +76,7 @@ def plan_of(game_key: str, players: int | None, preset_key: str | None, text: Te
     refused = refusal(game, seats, options)
     if refused is not None:
         raise Impossible(text.say(refused.line, str))
-    return Plan(game.key, seat_names([None] * seats, text), options, watched=True)
+    return Plan(game.key, chairs_for(seat_names([None] * seats, text), text, persons=()), options)
 
 
 def seed_of(word: str) -> bytes:
@@ -92,6 +92,7 @@ def play(match: Match) -> None:
             match.deal()
             continue
         seen = match.observe(seat)
-        level = match.sitters[seat].level
-        assert level is not None
-        match.submit(seat, player_for(match.setup.game, level, len(seen.actions)).decide(seen).action)
+        sitter = match.sitters[seat]
+        assert sitter.level is not None
+        player = player_for(match.setup.game, sitter.level, len(seen.actions), sitter.style)
+        match.submit(seat, player.decide(seen).action)

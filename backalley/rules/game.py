@@ -67,6 +67,7 @@ class Setup:
     options: Mapping[str, str]
     seats: tuple[str, ...]  # names, clockwise
     first_dealer: Seat
+    first_deal: int = 1  # the number of the deal that is dealt first: more where one deal is played by itself
 
 
 def in_force(options: tuple[Option, ...], chosen: Mapping[str, str]) -> dict[str, str]:
@@ -281,6 +282,36 @@ class Quote:
     pitches: tuple[Card, ...] = ()  # the call may be made by putting down one of these, which is then led
 
 
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The rest of a deal in which nothing can change any more: however the others play, every party scores the same.
+
+    `cards` are all that the viewer holds, in the order in which it plays them: at each turn the first of those left
+    that the rules allow. `reason` says why nothing can change.
+    """
+
+    cards: tuple[Card, ...]
+    reason: Line
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOutcome:
+    """What came of a scored deal for one seat: what it bid, and how its party fared.
+
+    A party that bid nothing, or was outbid in an auction, had no contract: `contract` and `made` are ``None``.
+    """
+
+    seat: Seat
+    bid: int | None  # the number that it bid itself; None where it passed, or claimed everything
+    claim: int  # the level of its own Board; 1 for a smudge, 0 for neither
+    contract: int | None  # what its party had to take, in tricks or in points
+    stake: int  # the level at which its party had claimed everything; 0 for a number or no contract
+    made: bool | None
+    won: int  # what its party took, in tricks or in points as the contract counts
+    taken: int  # tricks of its party
+    points: int  # scored by its party
+
+
 class Game(Protocol[S]):
     """A game: its set-up, its rules, and what may be known and shown of it."""
 
@@ -354,12 +385,20 @@ class Game(Protocol[S]):
         """The score of every finished deal, in order; deals thrown in are left out."""
         ...
 
+    def outcome(self, state: S) -> tuple[SeatOutcome, ...]:
+        """What came of the deal just scored, one a seat; nothing while a deal is running or after a thrown-in one."""
+        ...
+
     def report(self, state: S) -> dict[str, object]:
         """The deal now running or just finished, as `verify` reports it: the game's own keys as JSON values."""
         ...
 
     def observe(self, state: S, viewer: Seat | None) -> Observation:
         """What `viewer` may know. ``None`` sees no hand at all."""
+        ...
+
+    def reveal(self, state: S) -> Observation:
+        """Everything there is, every card face up: for a deal that is over. Nobody is the viewer."""
         ...
 
     def recall(self, facts: ObservedFacts) -> Observation:
@@ -380,6 +419,13 @@ class Game(Protocol[S]):
 
     def quotes(self, observation: Observation) -> tuple[Quote, ...]:
         """The viewer's legal calls with their names, sums and warnings; empty where the viewer has none to make."""
+        ...
+
+    def claim(self, observation: Observation) -> Claim | None:
+        """How the viewer, whose turn it is to play, may have the rest played out at once, two tricks or more.
+
+        It is proved from what the viewer knows; ``None`` where there is no proof.
+        """
         ...
 
 

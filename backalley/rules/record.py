@@ -14,7 +14,7 @@ from backalley.rules.reading import Fields, Misread, brief, json_object, json_te
 FORMAT = "backalley-record"
 VERSION = 1
 
-_KEYS = frozenset({"format", "version", "game", "options", "seats", "first_dealer", "deals", "table"})
+_KEYS = frozenset({"format", "version", "game", "options", "seats", "first_dealer", "first_deal", "deals", "table"})
 _DEAL_KEYS = frozenset({"hands", "stock", "actions", "code"})
 
 
@@ -44,6 +44,7 @@ class Record:
     deals: tuple[RecordedDeal, ...] = ()
     table: Mapping[str, object] = field(default_factory=dict)  # who sits where: JSON values that no rule looks at
     other: Mapping[str, object] = field(default_factory=dict)  # under keys that we do not know, as JSON values
+    first_deal: int = 1  # the number of the first deal: more where a deal is told by itself
 
 
 def read_record(text: str) -> Record:
@@ -86,6 +87,8 @@ def record_json(record: Record) -> dict[str, object]:
         "first_dealer": record.first_dealer,
         "deals": [_deal_json(deal) for deal in record.deals],
     }
+    if record.first_deal != 1:
+        value["first_deal"] = record.first_deal
     if record.table:
         value["table"] = dict(record.table)
     return value | _unknown(record.other, _KEYS)
@@ -105,7 +108,17 @@ def _record(fields: Fields) -> Record:
         deals=tuple(_deal(deal) for deal in fields.each("deals")),
         table=fields.fields("table").others(frozenset()) if "table" in fields else {},
         other=fields.others(_KEYS),
+        first_deal=_first_deal(fields),
     )
+
+
+def _first_deal(fields: Fields) -> int:
+    if "first_deal" not in fields:
+        return 1
+    number = fields.integer("first_deal")
+    if number < 1:
+        raise misread("read.no_deal_number", key=fields.at("first_deal"))
+    return number
 
 
 def _deal(fields: Fields) -> RecordedDeal:

@@ -4,7 +4,7 @@ The order in which faults are looked for is part of the format: the players; the
 hands, the pack, the deal code, each action in its turn, and whether the deal is over where another follows.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from backalley.rules import GAMES
@@ -81,7 +81,8 @@ class Replay:
 def replay(record: Record) -> Replay:
     """Plays a record as `read_record` gives it. Faults are found, never raised."""
     game = GAMES[record.game]
-    setup = Setup(record.game, in_force(game.options, record.options), record.seats, record.first_dealer)
+    options = in_force(game.options, record.options)
+    setup = Setup(record.game, options, record.seats, record.first_dealer, record.first_deal)
     try:
         start = game.begin(setup)
     except Rejected as refused:
@@ -98,6 +99,19 @@ def replay(record: Record) -> Replay:
         if fault is not None:
             return Replay(record, game, setup, start, tuple(deals), fault)
     return Replay(record, game, setup, start, tuple(deals), None)
+
+
+def single_deal(record: Record, index: int) -> Record:
+    """One deal of a record by itself, nothing of it played: the line that people give each other to play it too.
+
+    Raises:
+        IndexError: the record, as far as the rules allow it, has no such deal.
+    """
+    order = replay(record).deals[index].order
+    deal = replace(record.deals[index], actions=(), other={})
+    return replace(
+        record, first_dealer=order.dealer, first_deal=order.number, deals=(deal,), table={}, other={}
+    )
 
 
 def _replay_deal(

@@ -6,10 +6,10 @@ which are called as `Bidding` and `Play` say, and overrides what else is its own
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
-from backalley.rules.actions import Action, Call, PlayCard
+from backalley.rules.actions import Action, Bid, Call, Pass, PlayCard
 from backalley.rules.cards import Card, Seen, in_pack_order
 from backalley.rules.deals import D, Deal, State, dealt_out, left_of, masked, with_card, with_trick_taken
 from backalley.rules.events import (
@@ -22,7 +22,17 @@ from backalley.rules.events import (
     GameEnded,
     TrickTaken,
 )
-from backalley.rules.game import CallRecord, DealOrder, Observation, ObservedFacts, Rejected, Setup, Step, Trick
+from backalley.rules.game import (
+    CallRecord,
+    DealOrder,
+    Observation,
+    ObservedFacts,
+    Rejected,
+    SeatOutcome,
+    Setup,
+    Step,
+    Trick,
+)
 from backalley.rules.lines import Line, Party, Seat, card_word
 from backalley.rules.scoring import DealScore
 from backalley.rules.unseen import Unseen
@@ -31,6 +41,16 @@ O = TypeVar("O", bound=Observation)  # noqa: E741
 D_contra = TypeVar("D_contra", bound=Deal, contravariant=True)
 
 Options = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class PartyOutcome:
+    """How a party fared in a scored deal; as in `backalley.rules.game.SeatOutcome`."""
+
+    contract: int | None
+    stake: int
+    made: bool | None
+    won: int
 
 
 class Bidding(Protocol[D_contra]):
@@ -117,6 +137,10 @@ class TrickGame(ABC, Generic[D, O]):
         """The score of a deal whose last trick was played, and who has won the game by it, if anybody has."""
 
     @abstractmethod
+    def party_outcomes(self, state: State[D], deal: D) -> tuple[PartyOutcome, ...]:
+        """How every party fared in a deal whose last trick was played."""
+
+    @abstractmethod
     def own_report(self, state: State[D], deal: D) -> dict[str, object]:
         """The game's own keys of `report`."""
 
@@ -141,7 +165,8 @@ class TrickGame(ABC, Generic[D, O]):
     def begin(self, setup: Setup) -> State[D]:
         """The state before the first deal."""
         self.check_players(setup)
-        first = DealOrder(1, 0, setup.first_dealer, self.hand_size(setup.options, 1))
+        number = setup.first_deal
+        first = DealOrder(number, 0, setup.first_dealer, self.hand_size(setup.options, number))
         return State(setup, first, None, (), (0,) * len(self.parties(setup)), None)
 
     def next_deal(self, state: State[D]) -> DealOrder | None:
@@ -196,6 +221,25 @@ class TrickGame(ABC, Generic[D, O]):
         """The score of every finished deal."""
         return state.sheet
 
+    def outcome(self, state: State[D]) -> tuple[SeatOutcome, ...]:
+        """What came of the deal just scored, one a seat."""
+        deal = state.deal
+        if deal is None or not deal.over or deal.thrown_in:
+            return ()
+        parties = self.parties(state.setup)
+        fared = self.party_outcomes(state, deal)
+        points = [party.points for party in state.sheet[-1].parties]
+        found = []
+        for seat in range(deal.seats):
+            party = next(party for party, members in enumerate(parties) if seat in members)
+            ours = fared[party]
+            taken = sum(trick.winner in parties[party] for trick in deal.tricks)
+            bid, claim = _own_call(deal, seat)
+            found.append(
+                SeatOutcome(seat, bid, claim, ours.contract, ours.stake, ours.made, ours.won, taken, points[party])
+            )
+        return tuple(found)
+
     def report(self, state: State[D]) -> dict[str, object]:
         """The deal now running or just finished, as `verify` reports it."""
         deal = state.deal
@@ -221,11 +265,21 @@ class TrickGame(ABC, Generic[D, O]):
 
     def observe(self, state: State[D], viewer: Seat | None) -> O:
         """What `viewer` may know."""
-        deal = state.deal
-        if deal is None:
-            assert state.due is not None
-            deal = dealt_out(self._kind, state.due, ((),) * len(state.setup.seats), ())
-        seen = masked(deal, viewer)
+        return self._observed(state, masked(self._deal_of(state), viewer), viewer)
+
+    def reveal(self, state: State[D]) -> O:
+        """Everything there is, every card face up."""
+        return self._observed(state, self._deal_of(state), None)
+
+    def _deal_of(self, state: State[D]) -> D:
+        """The deal that is running or just over; one without cards before the first."""
+        if state.deal is not None:
+            return state.deal
+        assert state.due is not None
+        return dealt_out(self._kind, state.due, ((),) * len(state.setup.seats), ())
+
+    def _observed(self, state: State[D], seen: D, viewer: Seat | None) -> O:
+        """An observation of what is left to be seen of the deal."""
         to_act = self.to_act(state)
         return self.observation(
             state,
@@ -364,3 +418,13 @@ class TrickGame(ABC, Generic[D, O]):
             return (Step(DealScored(score), replace(state, due=due)),)
         scored: Step[State[D]] = Step(DealScored(score), state)
         return scored, Step(GameEnded(winners, totals), replace(state, winners=winners))
+
+
+def _own_call(deal: Deal, seat: Seat) -> tuple[int | None, int]:
+    """The number that a seat bid last, if it did not pass or claim everything, and the level of its claim."""
+    made = next((made for made in reversed(deal.calls) if made.seat == seat and made.call != Pass()), None)
+    if made is None:
+        return None, 0
+    if isinstance(made.call, Bid):
+        return made.call.number, 0
+    return None, max(1, made.level)

@@ -1,20 +1,23 @@
 """A new game while it is being chosen. Whatever is chosen, the game can be played."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
+from backalley.arrangements import UNDO
 from backalley.rules import GAMES
-from backalley.rules.game import AnyGame, Option, Preset, chosen, in_force
+from backalley.rules.game import AnyGame, Option, Preset, Setup, chosen, in_force
 from backalley.rules.lines import Line, Seat, line
-from backalley.seating import USUAL_SEATS, Place, Plan, fitting_rules, fitting_seats, places, refusal, seat_names
+from backalley.scenes.chairs import Chairs, Roster
+from backalley.seating import USUAL_SEATS, Chair, Plan, fitting_rules, fitting_seats, refusal, usual_undo
 from backalley.store.habits import Habit, Habits
-from backalley.store.names import own_name, presentable
+from backalley.store.profiles import Profiles
 from backalley.text import Text
 
 
 class _Choices:
     """What is chosen for one game."""
 
-    def __init__(self, game: AnyGame, habit: Habit) -> None:
+    def __init__(self, text: Text, game: AnyGame, roster: Roster, habit: Habit) -> None:
         chosen_before = habit.rules if habit.seats is not None else habit.own or {}
         self.rules: dict[str, str] = in_force(game.options, chosen_before)
         wanted = USUAL_SEATS if habit.seats is None else habit.seats
@@ -24,23 +27,20 @@ class _Choices:
             seats = fitting_seats(game, wanted, self.rules)
         assert seats is not None, "the standard game is for some number of players"
         self.changed: dict[str, str] = self.rules  # the last rules that were no preset; the rules while there were none
-        self.seats = seats
-        others = [*habit.others, *[None] * game.players[-1]]
-        self.typed: list[str | None] = others[: game.players[-1] - 1]  # of the seats after the first
+        self.chairs = Chairs(text, game.key, roster, habit.chairs, seats, game.players[-1])
+        self.undo = habit.undo  # None: as is usual
 
 
 class Draft:
-    """Begins with what was chosen last; `name` is the person's."""
+    """Begins with what was chosen last; `profiles` are the people who can sit down."""
 
-    def __init__(self, text: Text, name: str, habits: Habits, games: Mapping[str, AnyGame] = GAMES) -> None:
+    def __init__(self, text: Text, profiles: Profiles, habits: Habits, games: Mapping[str, AnyGame] = GAMES) -> None:
         self.games = games
         self.habits = habits
         self.note: Line | None = None
         """What a choice has changed besides, if anything."""
-        self._text = text
-        self._given = presentable(name) or own_name()
-        self._typed = self._given
-        self._choices = {game.key: _Choices(game, habits.of(game.key)) for game in games.values()}
+        self._roster = Roster(profiles)
+        self._choices = {game.key: _Choices(text, game, self._roster, habits.of(game.key)) for game in games.values()}
         last = None if habits.last is None else games.get(habits.last)
         self.game = next(iter(games.values())) if last is None else last
 
@@ -49,7 +49,7 @@ class Draft:
     @property
     def seats(self) -> int:
         """The number of players."""
-        return self._choices[self.game.key].seats
+        return self._choices[self.game.key].chairs.count
 
     @property
     def rules(self) -> Mapping[str, str]:
@@ -57,21 +57,41 @@ class Draft:
         return self._choices[self.game.key].rules
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """Everybody's name, the person's first; what was typed where that is a name, and nobody else's."""
-        others = self._choices[self.game.key].typed[: self.seats - 1]
-        typed = (None if name is None else presentable(name) for name in others)
-        return seat_names((presentable(self._typed) or self._given, *typed), self._text)
+    def profiles(self) -> Profiles:
+        """Everybody who can sit down, those among them who have only now been named."""
+        return self._roster.profiles
 
     @property
-    def places(self) -> tuple[Place, ...]:
-        """Everybody's name and portrait."""
-        return places(self.names, self._text)
+    def table(self) -> Chairs:
+        """Who sits at the table, to be looked at and changed; the number of seats and of persons change here."""
+        return self._choices[self.game.key].chairs
+
+    @property
+    def chairs(self) -> tuple[Chair, ...]:
+        """Everybody at the table."""
+        return self.table.chairs
+
+    @property
+    def parties(self) -> tuple[tuple[Seat, ...], ...]:
+        """The seats that score together."""
+        names = tuple(chair.name for chair in self.chairs)
+        return self.game.parties(Setup(self.game.key, self.rules, names, 0))
+
+    @property
+    def undo_choices(self) -> tuple[str, ...]:
+        """Who can be let take back; one person alone has nobody to be quicker than."""
+        return UNDO if len(self.table.persons) > 1 else (UNDO[0], UNDO[-1])
+
+    @property
+    def undo(self) -> str:
+        """Who may take back."""
+        undo = self._choices[self.game.key].undo
+        return undo if undo is not None and undo in self.undo_choices else usual_undo(len(self.table.persons))
 
     @property
     def plan(self) -> Plan:
         """The match that would begin now."""
-        return Plan(self.game.key, self.names, dict(self.rules))
+        return Plan(self.game.key, self.chairs, dict(self.rules), self.undo)
 
     @property
     def own(self) -> Mapping[str, str] | None:
@@ -103,11 +123,6 @@ class Draft:
         """Whether the rules are the standard game's but for these values."""
         return self.rules == self.whole(values)
 
-    def typed(self, seat: Seat) -> str:
-        """What stands in the name field of a seat."""
-        written = self._typed if seat == 0 else self._choices[self.game.key].typed[seat - 1]
-        return self.names[seat] if written is None else written
-
     def seats_by(self, values: Mapping[str, str]) -> tuple[Line, int] | None:
         """Why so many players cannot play by other values, and how many could; ``None`` where they can."""
         rules = {**self.rules, **values}
@@ -128,7 +143,7 @@ class Draft:
         refused = refusal(self.game, seats, choices.rules)
         before = choices.rules
         self._adopt(fitting_rules(self.game, seats, before))
-        choices.seats = seats
+        choices.chairs.resize(seats)
         self.note = None
         changed = [option for option in self.game.options if before[option.key] != choices.rules[option.key]]
         if refused is not None and changed:
@@ -144,42 +159,37 @@ class Draft:
         """Changes one house rule."""
         self._take({**self.rules, option.key: value})
 
-    def rename(self, seat: Seat, words: str) -> None:
-        """Gives a seat another name; the seat keeps its own while the words are no name."""
-        if seat == 0:
-            self._typed = words
-        else:
-            self._choices[self.game.key].typed[seat - 1] = words
+    def choose_people(self, count: int) -> None:
+        """Sets how many persons play; the others are computer players."""
+        self.table.seat_people(count, self.parties)
+
+    def choose_undo(self, undo: str) -> None:
+        """Sets who may take back."""
+        usual = usual_undo(len(self.table.persons))
+        self._choices[self.game.key].undo = None if undo == usual else undo
 
     def make_own(self) -> None:
         """Makes the rules the user's default."""
         rules = chosen(self.game.options, self.rules)
-        habit = self.habits.of(self.game.key)
-        self.habits = self.habits.with_habit(self.game.key, Habit(habit.others, habit.rules, rules or None))
+        habit = replace(self.habits.of(self.game.key), own=rules or None)
+        self.habits = self.habits.with_habit(self.game.key, habit)
 
     def played(self) -> Habits:
         """The habits once this game has begun."""
-        typed = self._choices[self.game.key].typed
-        bare = seat_names((self.names[0], *[None] * (self.seats - 1)), self._text)
-        # A name that nobody chose is not kept: it is the program's, and may be another in another language.
-        others = tuple(
-            None if written is None or name == own else name
-            for written, name, own in zip(typed, self.names[1:], bare[1:], strict=False)
-        )
-        habit = Habit(others, chosen(self.game.options, self.rules), self.own)
+        undo = self._choices[self.game.key].undo
+        habit = Habit(self.table.habit(), chosen(self.game.options, self.rules), self.own, undo)
         return self.habits.with_habit(self.game.key, habit, last=self.game.key)
 
     def _take(self, rules: dict[str, str]) -> None:
         """Takes rules; where so many cannot play by them, the number of players changes to the nearest that can."""
-        choices = self._choices[self.game.key]
-        refused = refusal(self.game, choices.seats, rules)
+        refused = refusal(self.game, self.seats, rules)
         self.note = None
         if refused is not None:
-            seats = fitting_seats(self.game, choices.seats, rules)
+            seats = fitting_seats(self.game, self.seats, rules)
             if seats is None:
                 self.note = refused.line
                 return
-            choices.seats = seats
+            self.table.resize(seats)
             self.note = line("new_game.seats_changed", reason=refused.line, n=seats)
         self._adopt(rules)
 

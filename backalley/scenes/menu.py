@@ -64,6 +64,8 @@ class Menu(Scene):
         where: Callable[[], str | None],
         on_continue: Callable[[], None],
         on_new: Callable[[], None],
+        on_games: Callable[[], None],
+        on_players: Callable[[], None],
         on_settings: Callable[[], None],
         on_help: Callable[[], None],
         on_rules: Callable[[], None],
@@ -83,6 +85,8 @@ class Menu(Scene):
         # Key of the words, icon, what stands on its key, action.
         self._rows = (
             ("new_game", "plus", None, on_new),
+            ("games", "shelf", None, on_games),
+            ("players", "people", None, on_players),
             ("settings", "settings", None, on_settings),
             ("help", "help", "F1", on_help),
             ("rules", "rules", "F3", on_rules),

@@ -1,32 +1,28 @@
-"""Setting up a game: which one, how many play and what they are called, and by which rules."""
+"""Setting up a game: which one, who sits where, and by which rules."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 
+from backalley.players.levels import LEVELS
 from backalley.rules import GAMES
-from backalley.rules.game import AnyGame, Setup
+from backalley.rules.game import AnyGame
+from backalley.rules.lines import Seat
+from backalley.scenes.chair_editor import ChairEditor
+from backalley.scenes.chairs import groups
+from backalley.scenes.choices import add_choice
 from backalley.scenes.column import Column
 from backalley.scenes.draft import Draft
 from backalley.scenes.house_rules import HouseRules
-from backalley.scenes.names import SeatNames
 from backalley.scenes.panel import DialogButton, Panel
 from backalley.scenes.pick import Pick
 from backalley.scenes.rule_words import differences, game_title, preset_words
-from backalley.scenes.seating import draw_seating
+from backalley.scenes.seating import add_seating
 from backalley.seating import Plan
 from backalley.stage.palette import MIST
-from backalley.stage.widgets import Button, Choice, TextField
 from backalley.store.habits import Habits
-from backalley.store.names import LONGEST_NAME
+from backalley.store.profiles import Profiles
 from backalley.table.kit import Kit
-
-_CHOICE_HEIGHT = 44
-_FIELD_HEIGHT = 76
-_BUTTON_HEIGHT = 48
-_SEATS_HEIGHT = 248
-Value = TypeVar("Value")
 
 _TWO_COLUMNS = 800  # px at scale 100 %: the least width for the table beside the presets
 
@@ -34,44 +30,44 @@ _TWO_COLUMNS = 800  # px at scale 100 %: the least width for the table beside th
 class NewGame(Panel):
     """Asks what is to be played; any game will do, for all it shows comes from the games and the catalogue.
 
-    It opens with what was chosen last. `on_start` is told the match to be set up, `on_keep` the habits: when the game
-    begins, and when the user makes some rules the default. It stays on the stage until the program, told by `on_start`
-    or `on_back`, takes it off.
+    It opens with what was chosen last. `on_start` is told the match to be set up; before it `on_profiles` is told who
+    plays here, whoever sits at the table first, and `on_keep` the habits. `on_profiles` also hears of somebody new at
+    once, and `on_keep` of rules that the user makes the default. The screen stays on the stage until the program, told
+    by `on_start` or `on_back`, takes it off.
     """
 
-    width = 1024.0
+    width = 1120.0
 
     def __init__(
         self,
         kit: Kit,
         *,
-        name: str,
+        profiles: Profiles,
         habits: Habits,
         on_start: Callable[[Plan], None],
         on_keep: Callable[[Habits], None],
+        on_profiles: Callable[[Profiles], None],
         on_back: Callable[[], None],
         games: Mapping[str, AnyGame] = GAMES,
     ) -> None:
         super().__init__(kit, kit.text("menu.new_game"))
-        self.draft = Draft(kit.text, name, habits, games)
+        self.draft = Draft(kit.text, profiles, habits, games)
+        self._profiles = self.draft.profiles  # as they have been told, or need not be told yet
         self._on_start = on_start
         self._on_keep = on_keep
+        self._on_profiles = on_profiles
         self._on_back = on_back
 
     def compose(self, column: Column) -> None:
         if column.width >= _TWO_COLUMNS * column.scale:
-            left, right = column.parted((4, 5), 40)
-            self._compose_players(left)
-            left.gap(20)
-            self._compose_seats(left)
+            left, right = column.parted((1, 1), 40)
+            self._compose_table(left)
             self._compose_rules(right)
             column.join((left, right))
             return
-        self._compose_players(column)
+        self._compose_table(column)
         column.gap(20)
         self._compose_rules(column)
-        column.gap(20)
-        self._compose_seats(column)
 
     def foot(self) -> Sequence[DialogButton]:
         return (
@@ -85,69 +81,75 @@ class NewGame(Panel):
 
     # What is played, and by whom
 
-    def _compose_players(self, column: Column) -> None:
+    def _compose_table(self, column: Column) -> None:
         text, draft = self.kit.text, self.draft
         if len(draft.games) > 1:
             games = [(game.key, game_title(text, game)) for game in draft.games.values()]
-            self._add_choice(column, text("new_game.game"), games, draft.game.key, self._choose_game)
+            add_choice(column, text("new_game.game"), games, draft.game.key, self._choose_game)
+            column.gap(12)
         if len(draft.game.players) > 1:
-            numbers = [(seats, str(seats)) for seats in draft.game.players]
             note = None if draft.note is None else text.say(draft.note, str)
-            self._add_choice(column, text("new_game.players"), numbers, draft.seats, self._choose_seats, note)
-        name, names = column.parted((3, 2), 16)
-        name.widget(
-            lambda box: TextField(box, text("new_game.name"), draft.typed(0), self._rename, LONGEST_NAME), _FIELD_HEIGHT
-        )
-        names.gap(_FIELD_HEIGHT - _BUTTON_HEIGHT)
-        names.widget(
-            lambda box: Button(box, text("new_game.names"), icon="people", on_press=self.open_names), _BUTTON_HEIGHT
-        )
-        column.join((name, names))
-
-    def _add_choice(
-        self,
-        column: Column,
-        label: str,
-        options: Sequence[tuple[Value, str]],
-        value: Value,
-        on_change: Callable[[Value], None],
-        help: str | None = None,
-    ) -> None:
-        least = _CHOICE_HEIGHT * column.scale
-        column.sized(
-            lambda box: Choice(box, label, options, value, on_change, help),
-            lambda choice: max(least, choice.height_for(column.painter, column.width, column.scale)),
-        )
+            add_choice(column, text("new_game.players"), _numbers(draft.game.players), draft.seats, self._seats, note)
+            column.gap(12)
+        people = len(draft.table.persons)
+        guests = len(draft.table.guests)
+        note = text("new_game.guests", n=guests) if guests else text("new_game.click_seat")
+        add_choice(column, text("new_game.people"), _numbers(range(draft.seats + 1)), people, self._people, note)
         column.gap(12)
-
-    def _compose_seats(self, column: Column) -> None:
-        column.words(self.kit.text("new_game.seats"), size=14, color=MIST)
+        add_seating(column, text, draft.chairs, draft.parties, self.open_chair)
         column.gap(8)
-        width, scale = column.width, column.scale
+        for group, seats in groups(draft.chairs, draft.parties):
+            self._add_level(column, text(f"new_game.level.{group}", n=len(seats)), seats)
+        if people:
+            choices = [(undo, text(f"new_game.undo.{undo}")) for undo in draft.undo_choices]
+            help = text("new_game.undo.help") if people > 1 else None
+            add_choice(column, text("new_game.undo.title"), choices, draft.undo, self._choose_undo, help)
 
-        def draw(dst: pygame.Surface, x: float, y: float) -> None:
-            draft = self.draft
-            parties = draft.game.parties(Setup(draft.game.key, draft.rules, draft.names, 0))
-            box = (x, y, width, _SEATS_HEIGHT * scale)
-            draw_seating(dst, self.kit.painter, self.kit.text, box, draft.places, parties, scale)
+    def _add_level(self, column: Column, label: str, seats: Sequence[Seat]) -> None:
+        """Adds the level of some computer players, who may differ in it."""
+        text, chairs = self.kit.text, self.draft.chairs
+        found = {chairs[seat].level for seat in seats}
+        levels: list[tuple[str | None, str]] = [(level, text(f"level.{level}")) for level in LEVELS]
+        if len(found) > 1:
+            levels.append((None, text("new_game.mixed")))
+        level = next(iter(found)) if len(found) == 1 else None
 
-        column.paint(_SEATS_HEIGHT, draw)
+        def choose(level: str | None) -> None:
+            if level is not None:
+                self.draft.table.choose_level(seats, level)
+                self.rebuild()
+
+        add_choice(column, label, levels, level, choose)
+        column.gap(12)
 
     def _choose_game(self, key: str) -> None:
         self.draft.choose_game(key)
         self.rebuild()
 
-    def _choose_seats(self, seats: int) -> None:
+    def _seats(self, seats: int) -> None:
         self.draft.choose_seats(seats)
         self.rebuild()
 
-    def _rename(self, words: str) -> None:
-        self.draft.rename(0, words)
+    def _people(self, count: int) -> None:
+        self.draft.choose_people(count)
+        self.rebuild()
 
-    def open_names(self) -> None:
-        """Opens the names of everybody."""
+    def _choose_undo(self, undo: str) -> None:
+        self.draft.choose_undo(undo)
+
+    def open_chair(self, seat: Seat) -> None:
+        """Opens the choice of who sits at a seat."""
         if self._stage is not None:
-            self._stage.push(SeatNames(self.kit, self.draft, on_done=self.rebuild))
+            self._stage.push(ChairEditor(self.kit, self.draft, seat, on_done=self._chair_chosen))
+
+    def _chair_chosen(self) -> None:
+        self._tell(self.draft.profiles)
+        self.rebuild()
+
+    def _tell(self, profiles: Profiles) -> None:
+        if profiles != self._profiles:
+            self._profiles = profiles
+            self._on_profiles(profiles)
 
     # The rules
 
@@ -189,5 +191,12 @@ class NewGame(Panel):
         self._on_keep(self.draft.habits)
 
     def _start(self) -> None:
+        plan = self.draft.plan
+        keys = [chair.profile for chair in plan.chairs if chair.profile is not None]
+        self._on_profiles(self.draft.profiles.used(keys))
         self._on_keep(self.draft.played())
-        self._on_start(self.draft.plan)
+        self._on_start(plan)
+
+
+def _numbers(numbers: Iterable[int]) -> list[tuple[int, str]]:
+    return [(number, str(number)) for number in numbers]

@@ -8,12 +8,11 @@ import pygame
 
 from backalley.scenes.column import Column
 from backalley.scenes.panel import DialogButton, Panel
-from backalley.stage.widgets import Choice, Switch, TextField
+from backalley.stage.widgets import Choice, Switch
 from backalley.store import preferences as store
 from backalley.table.kit import Kit
 
 _SWITCH_HEIGHT = 44
-_FIELD_HEIGHT = 76
 _ROW_GAP = 10
 
 
@@ -45,7 +44,7 @@ class SettingsScene(Panel):
             self.rebuild()
 
     def compose(self, column: Column) -> None:
-        offered = [setting for setting in store.fields() if not isinstance(setting.range, store.Size)]
+        offered = [setting for setting in store.fields() if not isinstance(setting.range, store.Size | store.Name)]
         for number, setting in enumerate(offered):
             if number > 0:
                 column.gap(_ROW_GAP)
@@ -64,8 +63,6 @@ class SettingsScene(Panel):
         value = getattr(self.preferences, setting.name)
         change = partial(self._change, setting)
         match setting.range:
-            case store.Name(longest):
-                column.widget(lambda box: TextField(box, title, value, change, longest), _FIELD_HEIGHT)
             case store.Switch():
                 column.widget(lambda box: Switch(box, title, value, change), _SWITCH_HEIGHT)
             case store.Choice(values):

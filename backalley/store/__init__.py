@@ -1,1 +1,1 @@
-"""What stays when the program ends: places on the disk, preferences, the running game, the log."""
+"""What stays when the program ends: places on the disk, preferences, players, games, exports, the log."""

@@ -1,5 +1,8 @@
 """What the user chose for each game: who sat at the table, the house rules, and the rules made the user's default.
 
+Characters, levels, styles and what may be taken back are kept as the words that they are: whoever sets up a game knows
+which of them there are. The first version of a file kept the names of the seats after the first, as ``others``.
+
 `read_habits` takes whatever a file holds and never raises: a bad part falls back alone, and what this program does not
 know (a game, a house rule or a value of a newer one) is left out and said.
 """
@@ -14,27 +17,42 @@ from backalley.rules.game import AnyGame
 from backalley.store.names import presentable
 from backalley.store.problem import Problem
 
-VERSION = 1
+VERSION = 2
 
 Rules = Mapping[str, str]
 """House rules that differ from the standard game, each with its value; none: the standard game."""
 
 _STANDARD: Rules = MappingProxyType({})
+_LONGEST_WORD = 64
+_WORDS = ("profile", "name", "character", "level", "style")
 _log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatHabit:
+    """What was chosen for one seat: a person or a computer player. ``None``: as the seat has it by itself."""
+
+    person: bool = False
+    profile: str | None = None  # the key of the person; None: a guest
+    name: str | None = None  # of a computer player
+    character: str | None = None
+    level: str | None = None
+    style: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Habit:
     """What was chosen for one game."""
 
-    others: tuple[str | None, ...] = ()  # names of the seats after the first; None: as that seat is called by itself
+    chairs: tuple[SeatHabit, ...] = ()  # of every seat; none before the first game
     rules: Rules = field(default_factory=lambda: _STANDARD, hash=False)  # of the last game
     own: Rules | None = field(default=None, hash=False)  # the user's own default; None: none was made
+    undo: str | None = None  # who may take back; None: as is usual
 
     @property
     def seats(self) -> int | None:
         """How many played; ``None`` before the first game."""
-        return len(self.others) + 1 if self.others else None
+        return len(self.chairs) or None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +76,10 @@ def habits_json(habits: Habits) -> dict[str, object]:
     """The habits as JSON values; `read_habits` gives them back."""
     games = {
         key: {
-            "others": list(habit.others),
+            "chairs": [_chair_json(chair) for chair in habit.chairs],
             "rules": dict(habit.rules),
             "own": None if habit.own is None else dict(habit.own),
+            "undo": habit.undo,
         }
         for key, habit in habits.games.items()
     }
@@ -95,12 +114,11 @@ def _habit(game: AnyGame, found: object, problems: list[Problem]) -> Habit:
         _log.warning("the habit for %s is unusable: %.200r", game.key, found)
         problems.append(Problem("store.habit_unusable", {"game": title}))
         return Habit()
-    others = found.get("others", [])
-    if not isinstance(others, list) or (others and len(others) + 1 not in game.players):
-        _log.warning("the seats for %s are unusable: %.200r", game.key, others)
+    chairs = _chairs(found)
+    if chairs is None or (chairs and len(chairs) not in game.players):
+        _log.warning("the seats for %s are unusable: %.200r", game.key, found)
         problems.append(Problem("store.habit_seats_unusable", {"game": title}))
-        others = []
-    names = tuple(presentable(name) if isinstance(name, str) else None for name in others)
+        chairs = ()
     rules, dropped = _rules(game, found.get("rules", {}))
     own: Rules | None = None
     if found.get("own") is not None:
@@ -108,7 +126,47 @@ def _habit(game: AnyGame, found: object, problems: list[Problem]) -> Habit:
         dropped |= more
     if dropped:
         problems.append(Problem("store.habit_rules_unknown", {"game": title, "n": len(dropped)}))
-    return Habit(names, rules, own)
+    return Habit(chairs, rules, own, _word(found.get("undo")))
+
+
+def _chair_json(chair: SeatHabit) -> dict[str, object]:
+    """A seat as JSON values; what the seat has by itself is left out."""
+    words = {name: getattr(chair, name) for name in _WORDS}
+    return {"person": chair.person, **{name: word for name, word in words.items() if word is not None}}
+
+
+def _chairs(found: Mapping[str, object]) -> tuple[SeatHabit, ...] | None:
+    """The seats that a habit holds; ``None`` where they are no list."""
+    if "chairs" in found:
+        written = found["chairs"]
+        return tuple(_chair(entry) for entry in written) if isinstance(written, list) else None
+    others = found.get("others", [])
+    if not isinstance(others, list):
+        return None
+    named = tuple(SeatHabit(name=_name(name)) for name in others)
+    return (SeatHabit(person=True), *named) if named else ()
+
+
+def _chair(entry: object) -> SeatHabit:
+    """What an entry says about a seat; a computer player as the seat has it where it says nothing usable."""
+    if not isinstance(entry, Mapping):
+        return SeatHabit()
+    return SeatHabit(
+        person=entry.get("person") is True,
+        profile=_word(entry.get("profile")),
+        name=_name(entry.get("name")),
+        character=_word(entry.get("character")),
+        level=_word(entry.get("level")),
+        style=_word(entry.get("style")),
+    )
+
+
+def _name(value: object) -> str | None:
+    return presentable(value) if isinstance(value, str) else None
+
+
+def _word(value: object) -> str | None:
+    return value if isinstance(value, str) and value.isprintable() and len(value) <= _LONGEST_WORD else None
 
 
 def _rules(game: AnyGame, found: object) -> tuple[Rules, set[str]]:

@@ -13,6 +13,9 @@ from backalley.store.problem import Problem, reason
 
 APP = "backalley"
 
+# The folder for exports, among the user's documents: a person looks for it there.
+EXPORTS = "Back Alley"
+
 # Names one folder for everything: for tests, and for a program carried about on a stick.
 HOME_VARIABLE = "BACKALLEY_HOME"
 
@@ -27,6 +30,7 @@ class Places:
     data: Path
     state: Path
     log: Path
+    exports: Path  # for what the user takes elsewhere; made when there is something to put there
     problem: Problem | None = None  # said once at the start; the program runs on without keeping anything
 
     @classmethod
@@ -41,16 +45,20 @@ class Places:
             return cls.at(Path(folder))
         folders = platformdirs.PlatformDirs(APP, appauthor=False)
         return cls._made(
-            folders.user_config_path, folders.user_data_path, folders.user_state_path, folders.user_log_path
+            folders.user_config_path,
+            folders.user_data_path,
+            folders.user_state_path,
+            folders.user_log_path,
+            folders.user_documents_path / EXPORTS,
         )
 
     @classmethod
     def at(cls, home: Path) -> "Places":
         """Everything in one folder, made where it was missing. Never raises: see `problem`."""
-        return cls._made(home, home, home, home)
+        return cls._made(home, home, home, home, home / "exports")
 
     @classmethod
-    def _made(cls, config: Path, data: Path, state: Path, log: Path) -> "Places":
+    def _made(cls, config: Path, data: Path, state: Path, log: Path, exports: Path) -> "Places":
         problem = None
         for folder in dict.fromkeys((config, data, state, log)):
             try:
@@ -59,7 +67,7 @@ class Places:
                 _log.warning("the folder %s cannot be made: %s", folder, error)
                 if problem is None:
                     problem = Problem("store.no_folder", {"folder": str(folder), "reason": reason(error)})
-        return cls(config, data, state, log, problem)
+        return cls(config, data, state, log, exports, problem)
 
     @property
     def preferences(self) -> Path:
@@ -67,8 +75,13 @@ class Places:
         return self.config / "preferences.json"
 
     @property
+    def profiles(self) -> Path:
+        """The file of the people who play here."""
+        return self.config / "profiles.json"
+
+    @property
     def saves(self) -> Path:
-        """The folder of the running game."""
+        """The folder of the games that go on."""
         return self.data / "saves"
 
     @property

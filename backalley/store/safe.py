@@ -1,6 +1,7 @@
 """Reading and writing files so that no moment of a crash, a full disk or a damaged file loses anything.
 
-Damaged             a file whose content cannot be used: too large, no UTF-8, no JSON object
+Damaged             a file whose content cannot be used: no UTF-8, no JSON object
+└─ TooLarge         larger than any such file of ours
 """
 
 import contextlib
@@ -9,6 +10,8 @@ import json
 import math
 import os
 import re
+import secrets
+import shutil
 import tempfile
 import time
 from datetime import date
@@ -25,13 +28,17 @@ class Damaged(ValueError):
     """A file, or a text, that cannot be used; the message says why."""
 
 
+class TooLarge(Damaged):
+    """A file with more bytes than it may have."""
+
+
 def write_safely(path: Path, text: str, previous: Path | None = None) -> None:
     """Makes `text` the content of a file: at every moment the file holds all of its old content or all of the new.
 
-    The folder is made where it is missing. With `previous`, the old file stays there under that name.
+    The folder is made where it is missing. With `previous`, the old content stays there under that name.
 
     Raises:
-        OSError: the system refused; the old file is where it was, or at `previous`.
+        OSError: the system refused; the old file is where it was.
         UnicodeEncodeError: `text` cannot be written as UTF-8.
     """
     content = text.encode("utf-8")
@@ -45,13 +52,13 @@ def write_safely(path: Path, text: str, previous: Path | None = None) -> None:
             file.flush()
             os.fsync(file.fileno())
         if previous is not None and path.exists():
-            _replace(path, previous)
-        _replace(Path(name), path)
+            _keep(path, previous)
+        replace(Path(name), path)
     except BaseException:
         with contextlib.suppress(OSError):
             os.unlink(name)
         raise
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
 def read_text(path: Path, limit_bytes: int) -> str:
@@ -59,12 +66,13 @@ def read_text(path: Path, limit_bytes: int) -> str:
 
     Raises:
         OSError: the file is not there or cannot be read.
-        Damaged: it is larger than `limit_bytes`, or no UTF-8.
+        TooLarge: it is larger than `limit_bytes`.
+        Damaged: it is no UTF-8.
     """
     with path.open("rb") as file:
         content = file.read(limit_bytes + 1)
     if len(content) > limit_bytes:
-        raise Damaged(f"{path.name} is larger than {limit_bytes} bytes")
+        raise TooLarge(f"{path.name} is larger than {limit_bytes} bytes")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -131,35 +139,21 @@ def move(path: Path, target: Path) -> Path:
             number += 1
             free = target.with_name(f"{target.stem}-{number}{target.suffix}")
     try:
-        _replace(path, free)
+        replace(path, free)
     except OSError:
         with contextlib.suppress(OSError):
             free.unlink()
         raise
-    _sync_folder(target.parent)
+    sync_folder(target.parent)
     return free
 
 
-def sweep(path: Path, older_than_s: float) -> None:
-    """Removes what writes to `path` left beside it when the program was killed in their middle. Never raises."""
-    leftover = re.compile(re.escape(f".{path.name}.") + r"\w+\.tmp")
-    with contextlib.suppress(OSError):
-        for found in path.parent.iterdir():
-            if leftover.fullmatch(found.name) and time.time() - found.stat().st_mtime >= older_than_s:
-                found.unlink()
+def replace(source: Path, target: Path) -> None:
+    """Gives a file the name of another one, whose place it takes, and waits a little where that is held open.
 
-
-def _check(value: object, depth: int) -> None:
-    if isinstance(value, float) and not math.isfinite(value):
-        raise Damaged("an endless number")
-    if isinstance(value, dict | list):
-        if depth == 0:
-            raise Damaged(f"nested deeper than {DEEPEST}")
-        for part in value.values() if isinstance(value, dict) else value:
-            _check(part, depth - 1)
-
-
-def _replace(source: Path, target: Path) -> None:
+    Raises:
+        OSError: the system refused; both are what they were.
+    """
     for wait in RETRY_WAITS_S:
         try:
             os.replace(source, target)
@@ -170,7 +164,7 @@ def _replace(source: Path, target: Path) -> None:
     os.replace(source, target)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Makes a rename last through a power cut, where the system has a way to."""
     if os.name != "posix":
         return
@@ -181,3 +175,51 @@ def _sync_folder(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
+
+
+def sweep(path: Path, older_than_s: float) -> None:
+    """Removes what writes to `path` left beside it when the program was killed in their middle. Never raises."""
+    _sweep(path.parent, re.escape(path.name), older_than_s)
+
+
+def sweep_folder(folder: Path) -> None:
+    """Removes what writes to any file of a folder left there, which nobody else may be writing to. Never raises."""
+    _sweep(folder, ".+", 0.0)
+
+
+def _sweep(folder: Path, name: str, older_than_s: float) -> None:
+    leftover = re.compile(rf"\.{name}\.\w+\.tmp", re.DOTALL)
+    with contextlib.suppress(OSError):
+        for found in folder.iterdir():
+            if leftover.fullmatch(found.name) and time.time() - found.stat().st_mtime >= older_than_s:
+                found.unlink()
+
+
+def _keep(path: Path, previous: Path) -> None:
+    """Lets `previous` have the content of `path`, which keeps its name all the while."""
+    if previous.exists() and previous.samefile(path):
+        return  # so it is where a program was killed right after this
+    # A second name for the same file takes the old one's place at one stroke; a copy where files have one name only.
+    second = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
+    try:
+        try:
+            os.link(path, second)
+        except OSError:
+            shutil.copyfile(path, second)
+            with second.open("rb+") as file:
+                os.fsync(file.fileno())
+        replace(second, previous)
+    except OSError:
+        with contextlib.suppress(OSError):
+            second.unlink()
+        raise
+
+
+def _check(value: object, depth: int) -> None:
+    if isinstance(value, float) and not math.isfinite(value):
+        raise Damaged("an endless number")
+    if isinstance(value, dict | list):
+        if depth == 0:
+            raise Damaged(f"nested deeper than {DEEPEST}")
+        for part in value.values() if isinstance(value, dict) else value:
+            _check(part, depth - 1)

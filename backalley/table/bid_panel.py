@@ -239,6 +239,13 @@ class BidPanel:
         pressing = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         return pressing and self.covers(event.pos)
 
+    def go_to(self, call: Call) -> None:
+        """Shows a call as if the keys had gone to it."""
+        if call in self.buttons:
+            self.widgets.focus(self.buttons[call])
+            self.shown = self.buttons[call].quote
+            self._stale = True
+
     def covers(self, position: tuple[float, float]) -> bool:
         """Whether a place in the window lies on the panel."""
         x, y, width, height = self.box

@@ -48,6 +48,11 @@ class Shown(Protocol):
     @property
     def layout(self) -> Layout: ...
 
+    @property
+    def trick_pause(self) -> float | None:
+        """Seconds that a finished trick stays; ``None``: until a click."""
+        ...
+
     def sound(self, name: str, volume: float = 1.0) -> None:
         """Plays a sound, unless time is being skipped."""
         ...
@@ -172,7 +177,7 @@ def _card_played(table: Shown, beat: Beat, event: events.CardPlayed) -> Script:
 
 
 def _trick_taken(table: Shown, beat: Beat, event: events.TrickTaken) -> Script:
-    yield Pause(table.kit.pace.trick_pause)
+    yield Pause(table.trick_pause)
     layout = table.show(beat.picture)
     side = side_of(event.winner, layout.bottom, len(beat.picture.seats))
     table.sound("trick")

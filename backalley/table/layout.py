@@ -13,14 +13,17 @@ from backalley.rules.game import Observation
 from backalley.rules.lines import Seat
 from backalley.stage.motion import Pose
 from backalley.table.measures import Measures
+from backalley.table.open_seats import open_hand, open_plate
 from backalley.table.seats import (
     CARD_RATIO,
+    STOCK_WIDTH,
     Box,
     back_fan,
     deck_pose,
     is_crowded,
     plate_box,
     side_of,
+    stock_corner,
     taken_pose,
     trick_pose,
 )
@@ -45,7 +48,6 @@ __all__ = [
 ]
 
 TRUMP_GAP = 0.42  # of a step, between the plain suits and the trumps of a hand
-_TURNED = 1.49  # card widths that the stock takes with the turned card half beside it
 LIFT = 0.14  # of a card's height, along its own axis
 
 # Suits from left to right, the trumps last, so that the colours alternate.
@@ -80,27 +82,36 @@ class Layout:
     panel: Box
     toolbar: Box
     token: tuple[float, float, float]  # left edge, centre y and diameter of the trump token
+    opened: bool = False  # the places are those of open hands
 
     @property
     def crowded(self) -> bool:
         """Whether the fans of the others are small ones at the inner edges of their plates."""
-        return is_crowded(len(self.plates))
+        return is_crowded(len(self.plates)) and not self.opened
 
 
-def layout(seen: Observation, measures: Measures, bottom: Seat = 0) -> Layout:
-    """The places of everything that `seen` shows. `bottom` is the seat at the window's lower edge."""
+def layout(seen: Observation, measures: Measures, bottom: Seat = 0, *, opened: bool = False) -> Layout:
+    """The places of everything that `seen` shows. `bottom` is the seat at the window's lower edge.
+
+    Where the table is `opened`, every hand that `seen` holds lies face up; the measures are those for it.
+    """
     seats = len(seen.seats)
+    hand = _open_hand if opened else _hand
     return Layout(
         measures=measures,
         bottom=bottom,
-        hands=tuple(_hand(seen, measures, seat, side_of(seat, bottom, seats)) for seat in range(seats)),
+        hands=tuple(hand(seen, measures, seat, side_of(seat, bottom, seats)) for seat in range(seats)),
         trick=_trick(seen, measures, bottom),
         stock=_stock(seen, measures),
         discard=_discard(seen, measures),
-        plates=tuple(plate_box(measures, side_of(seat, bottom, seats)) for seat in range(seats)),
+        plates=tuple(
+            open_plate(measures, side, seats) if opened else plate_box(measures, side)
+            for side in (side_of(seat, bottom, seats) for seat in range(seats))
+        ),
         panel=_panel(measures, len(seen.parties)),
         toolbar=(measures.width - measures.margin - measures.toolbar[0], measures.margin, *measures.toolbar),
         token=_token(measures),
+        opened=opened,
     )
 
 
@@ -158,6 +169,21 @@ def _hand(seen: Observation, measures: Measures, seat: Seat, side: str) -> tuple
     return tuple(Placed(card, pose) for card, pose in zip(ordered, fan, strict=True))
 
 
+def _open_hand(seen: Observation, measures: Measures, seat: Seat, side: str) -> tuple[Placed, ...]:
+    """A hand on an opened table: face up where `seen` holds its cards, else as many backs in the same places."""
+    if side == "bottom":
+        return _hand(seen, measures, seat, side)
+    hand, seats = seen.hands[seat], len(seen.seats)
+    known = tuple(card for card in hand if card is not None)
+    if len(known) < len(hand):
+        rows = open_hand(measures, side, seats, len(hand), seen.hand_size, 0)
+        return tuple(Placed(None, replace(pose, face=0.0)) for pose in rows)
+    ordered = sorted_hand(known, seen.trump, seen.trumps)
+    trumps = sum(card in seen.trumps for card in ordered)
+    rows = open_hand(measures, side, seats, len(ordered), seen.hand_size, trumps)
+    return tuple(Placed(card, pose) for card, pose in zip(ordered, rows, strict=True))
+
+
 def _panel(measures: Measures, parties: int) -> Box:
     """The score panel: two parties have a row each, more have their points on their plates and one row in common."""
     width, height = measures.panel
@@ -184,7 +210,7 @@ def _stock(seen: Observation, measures: Measures) -> tuple[Placed, ...]:
     drawn = len(seen.turned) + (1 if seen.exchange is not None else 0)
     if seen.stock_shown and len(seen.stock) > drawn:
         placed.append(Placed(None, Pose(x + width / 2, y + height / 2, -5.0, height, face=0.0)))
-    shift = (_TURNED - 1) * width
+    shift = (STOCK_WIDTH - 1) * width
     for place, card in enumerate(seen.turned):
         over = shift * (1 + 0.35 * (place - len(seen.turned) + 1))
         placed.append(Placed(card, Pose(x + width / 2 + over, y + height / 2, 4.0, height, depth=place + 1)))
@@ -200,15 +226,7 @@ def _discard(seen: Observation, measures: Measures) -> Placed | None:
     return Placed(seen.exchange.discard, Pose(x - 0.35 * width, y + 0.56 * height, -12.0, height, depth=-1))
 
 
-def stock_corner(measures: Measures) -> tuple[float, float, float]:
-    """Left edge, upper edge and card height of the stock: so far left that trump token and word have room beside it."""
-    height = measures.turn_up
-    beside = measures.either(206, 160) + _TURNED * height * CARD_RATIO
-    left = measures.width - measures.margin - beside
-    return left, measures.margin + measures.toolbar[1] + (16 if measures.compact else 20), height
-
-
 def _token(measures: Measures) -> tuple[float, float, float]:
     x, y, height = stock_corner(measures)
     diameter = measures.either(60, 40)
-    return x + height * CARD_RATIO * _TURNED + measures.either(22, 14), y + diameter / 2, diameter
+    return x + height * CARD_RATIO * STOCK_WIDTH + measures.either(22, 14), y + diameter / 2, diameter

@@ -80,6 +80,12 @@ class OwnHand:
         """Nothing is gone to or held any more."""
         self.focused = self._held = None
 
+    def go_to(self, name: str) -> None:
+        """Raises a card as if the keys had gone to it."""
+        if name in self._names:
+            self.focused, self._hovered = name, None
+            self.show(self._dark)
+
     def hover(self, point: tuple[float, float]) -> None:
         """The pointer has come to `point`: lifts the card there, or takes a pressed one along."""
         if self._held is not None:

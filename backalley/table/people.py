@@ -2,13 +2,21 @@
 
 from backalley.assets import asset
 from backalley.match import Match
+from backalley.rules.lines import Seat
 from backalley.table.plates import Person
 from backalley.text import Text
 
 
-def people(match: Match, text: Text) -> tuple[Person, ...]:
-    """Portrait and level of everybody at the table."""
+def people(match: Match, text: Text, viewer: Seat | None) -> tuple[Person, ...]:
+    """Portrait of everybody at the table, and a word: the level of a computer player, "You" for the viewer."""
+
+    def word(seat: Seat) -> str:
+        level = match.sitters[seat].level
+        if level is None:
+            return "level.you" if seat == viewer else "level.person"
+        return f"level.{level}"
+
     return tuple(
-        Person(asset("pictures", "avatars", f"{sitter.character}.svg"), text(f"level.{sitter.level or 'you'}"))
-        for sitter in match.sitters
+        Person(asset("pictures", "avatars", f"{sitter.character}.svg"), text(word(seat)))
+        for seat, sitter in enumerate(match.sitters)
     )

@@ -4,8 +4,7 @@ import pygame
 
 from backalley.match import Beat, Match
 from backalley.rules.actions import Action, PlayCard
-from backalley.rules.cards import Card
-from backalley.rules.game import Observation, Phase, Rejected
+from backalley.rules.game import Observation, Phase
 from backalley.rules.lines import Line, Seat, call_word
 from backalley.stage.director import Director
 from backalley.stage.paint import Painter
@@ -13,84 +12,91 @@ from backalley.stage.scene import Scene, SceneStack
 from backalley.table.bid_panel import BidPanel
 from backalley.table.bubbles import draw_bubble
 from backalley.table.canvas import Canvas
-from backalley.table.choreography import script_for
+from backalley.table.choreography import FLIGHT, script_for
+from backalley.table.deeds import Deeds
+from backalley.table.handling import Handling
 from backalley.table.host import Host
 from backalley.table.hud import draw_hud
 from backalley.table.kit import Kit
 from backalley.table.layout import Layout, layout
+from backalley.table.looking import Looking, voice
 from backalley.table.measures import Measures, measures
-from backalley.table.message import Notice, notice_rule_box
+from backalley.table.message import Notice
 from backalley.table.naming import Names
 from backalley.table.overlay import Notices, Pulse, Shrinking, draw_last_trick
 from backalley.table.own_hand import LIFT_TIME, OwnHand
-from backalley.table.plates import Person, draw_turn_ring
+from backalley.table.people import people
+from backalley.table.plates import draw_turn_ring
 from backalley.table.sprites import Sprites, slots
 from backalley.table.tally import Tally
-from backalley.table.tools import Tool, toolbar
+from backalley.table.tools import Tool, Toolbar
 from backalley.table.trick_marks import draw_empty_place, draw_winning
 from backalley.table.turns import Thinker, Turns
 
-_WALKING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
-_PLAYING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP)
+QUICKER = 4.0  # times the usual speed, where the rest is only played out
+QUICK_PAUSE = 0.25  # seconds that a trick stays then
 SHARPEN_BUDGET = 0.006  # seconds a frame that may go into sharp pictures of cards
 MOVING_SHARPEN_EVERY = 6  # frames, while cards move
 
 
 class TableScene(Scene):
-    """One match as one viewer sees it."""
+    """One match as the person who looks sees it; `watching` is whose cards are shown where no person plays."""
 
-    def __init__(
-        self, kit: Kit, match: Match, thinker: Thinker, host: Host, people: tuple[Person, ...], viewer: Seat
-    ) -> None:
+    def __init__(self, kit: Kit, match: Match, thinker: Thinker, host: Host, *, watching: Seat | None = None) -> None:
         self.kit = kit
         self.match = match
-        self.viewer = viewer
-        self.people = people
+        self.looking = Looking(match, watching)
+        self.people = people(match, kit.text, self.viewer)
         self.sprites = Sprites()
         self.director = Director(on_hurry=self.sprites.finish, on_time=self.sprites.update)
-        self._host = host
+        self.host = host
         self._turns = Turns(match, thinker)
-        self._picture = match.observe(viewer)
+        self.picture = match.observe(self.viewer)
         self._played = match.length  # beats that have a script
         self._sheet_open = False
         self._sheet_due = _ends_with_a_score(match)
-        self._names = Names(match.setup.seats, match.parties, viewer, kit.text)
+        self.names = Names(match.setup.seats, match.parties, voice(match, watching), kit.text)
         self._measures: Measures = measures((1280, 800), kit.scale)
-        self._layout: Layout = layout(self._picture, self._measures, viewer)
+        self.layout: Layout = layout(self.picture, self._measures, self.looking.bottom)
         self._canvas = Canvas()
-        self._hand = OwnHand(self.sprites, viewer)
-        self._pitched: PlayCard | None = None  # put down with a call, to be led if the call stands
+        self.hand = OwnHand(self.sprites, self.looking.bottom)
+        self._curtained = False  # a person was asked for and has not come yet
+        self._over_told = False
         self._frames = 0
-        self._notices = Notices()
-        self._said_rule: str | None = None  # the rule that the last notice named
+        self.notices = Notices()
+        self.said_rule: str | None = None  # the rule that the last notice named
         self.tally = Tally()
         self._pulse = Pulse()
         self._bubbles = Shrinking()
         self._last_trick_shown = False
-        self._turn: int | None = None  # the length of the match at which the person is to act
+        self._turn: int | None = None  # the match's changes at which the person is to act
         self._dealing = False
-        self._bids: BidPanel | None = None
-        self._tools = toolbar(kit, self._layout, self._all_tools())
+        self.bids: BidPanel | None = None
+        self.deeds = Deeds(self, self._turns)
+        self._handling = Handling(self)
+        self.toolbar = Toolbar(kit, self._all_tools())
+        self.toolbar.place(self.layout)
         self._stale = True
 
     # ------------------------------------------------------------ what scripts act on
 
     @property
-    def layout(self) -> Layout:
-        return self._layout
+    def viewer(self) -> Seat | None:
+        """Whose cards may be shown now; nobody's where it is ``None``."""
+        return self.looking.viewer
 
     @property
-    def _painter(self) -> Painter:
+    def painter(self) -> Painter:
         """The painter at the table's own scale: a small window has no room for the whole text size."""
         return self.kit.painter.at(self._measures.scale)
 
     def show(self, picture: Observation) -> Layout:
-        self._picture = picture
-        self._layout = layout(picture, self._measures, self.viewer)
-        self._hand.lay(slots(self._layout))
+        self.picture = picture
+        self.layout = layout(picture, self._measures, self.looking.bottom)
+        self.hand.lay(slots(self.layout))
         self._canvas.renew()
         self._stale = True
-        return self._layout
+        return self.layout
 
     def sound(self, name: str, volume: float = 1.0) -> None:
         if not self.director.hurrying and not self.director.instant:
@@ -98,8 +104,8 @@ class TableScene(Scene):
 
     def say(self, line: Line, rule: str | None = None) -> None:
         said = None if rule is None else self.kit.text("table.rule", rule=rule)
-        self._said_rule = rule
-        self._notices.show(Notice(self.kit.text.say(line, self._names), said))
+        self.said_rule = rule
+        self.notices.show(Notice(self.kit.text.say(line, self.names), said))
         self._stale = True
 
     def dealing(self, going_on: bool) -> None:
@@ -116,21 +122,99 @@ class TableScene(Scene):
     def sheet_open(self) -> bool:
         return self._sheet_open
 
+    @property
+    def trick_pause(self) -> float | None:
+        return QUICK_PAUSE if self.deeds.playing_out else self.kit.pace.trick_pause
+
     # ------------------------------------------------------------ what can be read off it
 
     @property
     def notice(self) -> Notice | None:
         """The notice that is shown."""
-        return self._notices.shown
+        return self.notices.shown
 
     @property
     def focused(self) -> str | None:
         """The card that the keys have gone to."""
-        return self._hand.focused
+        return self.hand.focused
 
     @property
     def last_trick_shown(self) -> bool:
         return self._last_trick_shown
+
+    # ------------------------------------------------------------ who looks
+
+    def admit(self, seat: Seat) -> None:
+        """The person at `seat` has come: shows that hand."""
+        self._curtained = False
+        self.looking.admit(seat)
+        self._take_seat()
+
+    def draw_back(self) -> None:
+        """Nobody is asked for any more: something was taken back, or the table is left."""
+        self._curtained = False
+        self._stale = True
+
+    def reseat(self) -> None:
+        """Somebody has come to the table, or gone."""
+        self.looking.review()
+        self._take_seat()
+
+    def _end_turn(self) -> None:
+        """What belonged to somebody's turn goes."""
+        self.bids, self._turn, self._last_trick_shown = None, None, False
+        self.deeds.end_turn()
+
+    def _take_seat(self) -> None:
+        """Shows the table, at rest, to whoever looks now."""
+        self.picture = self.match.observe(self.viewer)
+        self.people = people(self.match, self.kit.text, self.viewer)
+        self.hand = OwnHand(self.sprites, self.looking.bottom)
+        self.names = Names(self.match.setup.seats, self.match.parties, voice(self.match), self.kit.text)
+        self._end_turn()
+        self.notices.hide()
+        self.resize((round(self._measures.width), round(self._measures.height)))
+
+    def _cover(self) -> None:
+        """Lets nobody's cards be seen, where persons pass the computer round."""
+        if self.looking.several and self.viewer is not None:
+            self.looking.cover()
+            self._take_seat()
+
+    # ------------------------------------------------------------ taking back
+
+    def undo(self) -> None:
+        """Takes back what the table lets the person take back."""
+        seat = self.viewer if self.viewer is not None else self.looking.last
+        if seat is not None and not self._sheet_open and self.match.undo(seat):
+            self._jump()
+
+    def redo(self) -> None:
+        """Does again what was taken back."""
+        if not self._sheet_open and self.match.redo():
+            self._jump()
+
+    def can_undo(self) -> bool:
+        """Whether there is something to be taken back."""
+        seat = self.viewer if self.viewer is not None else self.looking.last
+        return seat is not None and not self._sheet_open and self.match.can_undo(seat)
+
+    def _can_redo(self) -> bool:
+        return not self._sheet_open and self.match.can_redo
+
+    def _jump(self) -> None:
+        """Goes to where the match stands now, without showing what lies between."""
+        self.director.clear()
+        self.tally.begin(0)
+        self._played = self.match.length
+        self._dealing, self._over_told, self.deeds.playing_out = False, False, False
+        self._sheet_due = _ends_with_a_score(self.match)
+        self._end_turn()
+        self.notices.hide()
+        self.hand.forget()
+        self.sprites.rearrange(self.show(self.match.observe(self.viewer)), FLIGHT)
+        self.bubbles(self.picture.phase is Phase.BIDDING)
+        self._show_hand()
 
     # ------------------------------------------------------------ the score sheet
 
@@ -142,22 +226,24 @@ class TableScene(Scene):
     def _open_sheet(self) -> None:
         self._sheet_due = False
         self._sheet_open = True
-        self._host.open_sheet(self, self.match.sheet[-1])
+        self.host.open_sheet(self, self.match.sheet[-1])
 
     # ------------------------------------------------------------ the scene
 
     def enter(self, stage: SceneStack) -> None:
-        self._bubbles.show(self._picture.phase is Phase.BIDDING, at_once=True)
+        self._bubbles.show(self.picture.phase is Phase.BIDDING, at_once=True)
 
     def resize(self, size: tuple[int, int]) -> None:
         self._measures = measures(size, self.kit.scale)
-        self.show(self._picture)
-        self.sprites.rebuild(self._layout)
+        self.show(self.picture)
+        self.sprites.rebuild(self.layout)
         m = self._measures
         self.kit.faces.forget((m.hand, m.trick, m.back, m.small_back, m.turn_up))
-        if self._bids is not None:
-            self._bids.place(self._layout)
-        self._tools = toolbar(self.kit, self._layout, self._all_tools())
+        if self.bids is not None:
+            self.bids.place(self.layout)
+        if self.deeds.claim is not None:
+            self.deeds.claim.place(self.painter, self.layout)
+        self.toolbar.place(self.layout)
         self._show_hand(0.0)
 
     @property
@@ -169,27 +255,31 @@ class TableScene(Scene):
             or self.kit.faces.pending
             or self._bubbles.moving
             or self._pulse.beating
-            or self._notices.fading
+            or self.notices.fading
             or self._turns.waiting
         )
 
     def update(self, dt: float) -> bool:
         pace = self.kit.pace
-        self.director.speed, self.director.instant = pace.speed, pace.instant
+        self.director.speed = pace.speed * (QUICKER if self.deeds.playing_out else 1.0)
+        self.director.instant = pace.instant
         self.sprites.motionless = pace.reduced_motion
         moved = self.sprites.moving
         stepped = self.director.update(dt)
         self._advance()
         yours = self.your_turn
-        turn = self.match.length if yours else None
+        turn = self.match.changes if yours else None
         if turn != self._turn:
             self._turn = turn
             self._canvas.renew()
             self._show_hand()
+            self.deeds.end_turn()
             if yours:
-                self._lead_pitched()
+                self.deeds.begin_turn()
+        self.deeds.take_hint()
         changed = self._pulse.update(dt, yours and not pace.reduced_motion)
-        changed |= self._bubbles.update(dt) | self._notices.update(dt) | self._tools.update(dt) | self._update_bids(dt)
+        changed |= self._bubbles.update(dt) | self.notices.update(dt) | self.toolbar.update(dt) | self._update_bids(dt)
+        changed |= self.deeds.claim is not None and self.deeds.claim.update(dt)
         changed |= self._sharpen()
         changed |= self._stale or stepped or moved or self.sprites.moving
         self._stale = False
@@ -214,6 +304,7 @@ class TableScene(Scene):
     def _is_person_to_act(self) -> bool:
         return (
             self._played == self.match.length
+            and self.viewer is not None
             and self.match.to_act == self.viewer
             and self.match.sitters[self.viewer].human
         )
@@ -221,7 +312,7 @@ class TableScene(Scene):
     def _advance(self) -> None:
         """Lets the match go on as far as it can without the person."""
         self._turns.think()
-        if self.director.busy or self._sheet_open:
+        if self.director.busy or self._sheet_open or self._curtained:
             return
         if self._sheet_due:
             self._open_sheet()
@@ -232,224 +323,143 @@ class TableScene(Scene):
             for beat in self.match.beats(self.viewer, self._played):
                 self.director.enqueue(script_for(self, beat))
             self._played = self.match.length
-            self._hand.forget()
+            self.hand.forget()
             self._show_hand()
         elif self.match.due is not None:
+            self._cover()
             self.match.deal()
             self._advance()
+        elif self.match.over and not self._over_told:
+            self._over_told = True
+            self.host.finished(self)
+        elif self.looking.stranger is not None:
+            self._ask_for(self.looking.stranger)
         elif self._turns.act():
             self._advance()
 
+    def _ask_for(self, seat: Seat) -> None:
+        """A person who may not look yet is to act: alone at once, among several once that person has come."""
+        if not self.looking.several:
+            self.admit(seat)
+            return
+        self._cover()
+        self._curtained = True
+        self.host.open_curtain(self, seat, self.looking.last)
+
     # ------------------------------------------------------------ what the person does
 
-    def act(self, action: Action) -> None:
-        """Does something for the person at the bottom, or says why it may not be done.
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self._handling.handle(event)
 
-        When it is not that person's turn, nothing: keys pressed faster than frames come may be too late.
-        """
-        if not self.your_turn:
-            return
-        try:
-            self.match.submit(self.viewer, action)
-        except Rejected as refused:
-            self._pitched = None
-            self.kit.sounds.play("nudge")
-            if isinstance(action, PlayCard):
-                self.sprites.shake(self.viewer, action.card)
-            self.say(refused.line, refused.rule)
-            return
-        self._notices.hide()
-        self._hand.forget()
+    def act(self, action: Action) -> None:
+        """Does something for the person at the bottom, or says why it may not be done."""
+        self.deeds.act(action)
+
+    def acted(self) -> None:
+        """The person has done something: shows what came of it."""
+        self.notices.hide()
+        self.hand.forget()
         self._show_hand()
         self._advance()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN:
-            self._stale = True
-            return self._key(event)
-        if self._tools.handle(event):
-            self._stale = True
-            return True
-        if event.type == pygame.MOUSEMOTION:
-            return self._hover(event)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._press(event)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._release(event)
-        return False
-
-    def _press(self, event: pygame.event.Event) -> bool:
+    def renew(self) -> None:
+        """Something looks different now."""
         self._stale = True
-        if self._last_trick_shown:
-            self._last_trick_shown = False
-        elif self._rule_at(event.pos):
-            self._host.open_rules(self._said_rule)
-        elif self.director.busy:
-            self.director.hurry()
-        elif (self._bids is None or not self._bids.handle(event)) and self.your_turn:
-            self._hand.press(event.pos)
-        return True
-
-    def _rule_at(self, point: tuple[float, float]) -> bool:
-        """Whether a notice shows its rule at a point."""
-        notice = self._notices.shown
-        box = None if notice is None else notice_rule_box(self._painter, self._layout, notice)
-        return box is not None and pygame.Rect(*(round(edge) for edge in box)).collidepoint(point)
 
     def open_rules(self) -> None:
         """Opens the rule book: at the rule that a notice names, if one is shown."""
-        self._host.open_rules(self._said_rule if self._notices.shown is not None else None)
+        self.host.open_rules(self.said_rule if self.notices.shown is not None else None)
 
-    def _release(self, event: pygame.event.Event) -> bool:
-        self._stale = True
-        let = self._hand.release(event.pos)
-        if let is not None and self.your_turn:
-            if self._picture.phase is Phase.PLAY:
-                self.act(PlayCard(Card.parse(let.name)))
-            elif let.dragged:
-                self._pitch(PlayCard(Card.parse(let.name)))
-        elif self._bids is not None:
-            self._bids.handle(event)
-        return True
-
-    def _pitch(self, card: PlayCard) -> None:
-        """Puts a card down as a call, where a call may be made so: it is led if the call stands."""
-        quotes = self.match.game.quotes(self._picture)
-        quote = next((quote for quote in quotes if quote.pitches), None)
-        if quote is None:
-            return
-        if card.card in quote.pitches:
-            self._pitched = card
-            self.act(quote.call)
-        else:
-            self.kit.sounds.play("nudge")
-            self.sprites.shake(self.viewer, card.card)
-            self.say(Line("happening.cannot_be_first"))
-
-    def _lead_pitched(self) -> None:
-        """The person's turn has come after a card was put down: leads it, if the call stood."""
-        card, self._pitched = self._pitched, None
-        if card is not None and self._picture.leader == self.viewer and not self._picture.tricks:
-            self.act(card)
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        tool = next((tool for tool in self._all_tools() if tool.key == event.key), None)
-        if tool is not None:
-            tool.run()
-            return True
-        if event.key == pygame.K_F3:
-            self.open_rules()
-            return True
-        if self._last_trick_shown:
-            self._last_trick_shown = False
-            return True
-        if self.director.busy:
-            return self.director.hurry()
-        if self._bids is not None and self._tools.focused is None and self._bids.handle(event):
-            return True
-        if event.key == pygame.K_TAB or self._tools.focused is not None:
-            return self._tools.handle(event)
-        if event.key in _WALKING:
-            self._hand.walk(event.key, [name for name in self._hand.names if self._is_legal(name)])
-            return True
-        playing = self.your_turn and self._picture.phase is Phase.PLAY
-        if event.key in _PLAYING and self._hand.focused is not None and playing:
-            self.act(PlayCard(Card.parse(self._hand.focused)))
-            return True
-        return False
-
-    def _hover(self, event: pygame.event.Event) -> bool:
-        if self._bids is not None:
-            self._stale |= self._bids.handle(event)
-        self._hand.hover(event.pos)
-        self._stale = True
-        return True
-
-    def _is_legal(self, name: str) -> bool:
-        return any(isinstance(action, PlayCard) and str(action.card) == name for action in self._picture.legal)
+    def is_legal(self, name: str) -> bool:
+        return any(isinstance(action, PlayCard) and str(action.card) == name for action in self.picture.legal)
 
     def _show_hand(self, duration: float = LIFT_TIME) -> None:
         """Darkens what may not be played now."""
-        choosing = self.your_turn and self._picture.phase is Phase.PLAY
-        self._hand.show([name for name in self._hand.names if choosing and not self._is_legal(name)], duration)
+        choosing = self.your_turn and self.picture.phase is Phase.PLAY
+        self.hand.show([name for name in self.hand.names if choosing and not self.is_legal(name)], duration)
         self._stale = True
 
     # ------------------------------------------------------------ panels
 
     def _update_bids(self, dt: float) -> bool:
         """Opens the bid panel when the person is to call, and puts it away after."""
-        calling = self.your_turn and self._picture.phase is Phase.BIDDING
-        if calling and self._bids is None:
-            quotes = self.match.game.quotes(self._picture)
-            party = self._picture.party_of(self.viewer)
-            painter, text = self._painter, self.kit.text
-            self._bids = BidPanel(painter, quotes, self._names, text, party=party, on_call=self.act)
-            self._bids.place(self._layout)
+        calling = self.your_turn and self.picture.phase is Phase.BIDDING
+        if calling and self.bids is None:
+            quotes = self.match.game.quotes(self.picture)
+            party = self.picture.party_of(self.looking.bottom)
+            painter, text = self.painter, self.kit.text
+            self.bids = BidPanel(painter, quotes, self.names, text, party=party, on_call=self.act)
+            self.bids.place(self.layout)
             return True
-        if not calling and self._bids is not None:
-            self._bids = None
+        if not calling and self.bids is not None:
+            self.bids = None
             return True
-        return self._bids is not None and self._bids.update(dt)
+        return self.bids is not None and self.bids.update(dt)
 
     def _all_tools(self) -> tuple[Tool, ...]:
         return (
-            Tool("menu", "tool.menu", pygame.K_ESCAPE, self._leave_table),
+            Tool("menu", "tool.menu", pygame.K_ESCAPE, self._open_menu),
+            Tool("undo", "tool.undo", pygame.K_z, self.undo, self.can_undo),
+            Tool("redo", "tool.redo", pygame.K_y, self.redo, self._can_redo),
+            Tool("hint", "tool.hint", pygame.K_h, self.deeds.ask_hint, lambda: self.your_turn),
+            Tool("last", "tool.last_trick", pygame.K_l, self.toggle_last_trick, lambda: bool(self.picture.tricks)),
             Tool("score", "tool.score", pygame.K_s, self.open_score),
-            Tool("last", "tool.last_trick", pygame.K_l, self.toggle_last_trick),
-            *self._host.tools(),
         )
 
     def open_score(self) -> None:
         """Shows the score sheet in the middle of a deal."""
         if not self._sheet_open:
-            self._host.open_sheet(self, None)
+            self.host.open_sheet(self, None)
 
     def toggle_last_trick(self) -> None:
         """Shows the last trick again, or puts it away."""
-        if self._picture.tricks and not self.director.busy:
+        if self._last_trick_shown or (self.picture.tricks and not self.director.busy):
             self._last_trick_shown = not self._last_trick_shown
             self._stale = True
 
     def leave(self) -> None:
         self.director.clear()
 
-    def _leave_table(self) -> None:
+    def _open_menu(self) -> None:
         if self._last_trick_shown:
             self._last_trick_shown = False
         else:
-            self._host.leave_table()
+            self.host.open_menu(self)
 
     # ------------------------------------------------------------ drawing
 
     def draw(self, dst: pygame.Surface) -> None:
-        painter, kit = self._painter, self.kit
+        painter, kit = self.painter, self.kit
         self._canvas.draw(dst, self.sprites, kit.faces, self._draw_panels)
         if self._pulse.beating:
-            draw_turn_ring(painter, dst, self._layout, self._picture, self.people, self.viewer, self._pulse.strength)
+            seat, strength = self.looking.bottom, self._pulse.strength
+            draw_turn_ring(painter, dst, self.layout, self.picture, self.people, seat, strength)
         self.sprites.draw_moving(dst, kit.faces)
         if not self.sprites.moving and not self._last_trick_shown:
-            draw_winning(painter, dst, self._layout, self._picture)
+            draw_winning(painter, dst, self.layout, self.picture)
         if self._bubbles.share < 1.0:
-            for call in self._picture.calls:
-                words = kit.text.say(call_word(call.call, call.level), self._names)
-                draw_bubble(painter, dst, self._layout, call.seat, words, shrink=self._bubbles.share)
-        if self._bids is not None and not self._hand.dragging:
-            self._bids.draw(dst)
-        self.tally.draw(dst, kit, self._measures, self._names)
-        self._notices.draw(painter, dst, self._layout)
+            for call in self.picture.calls:
+                words = kit.text.say(call_word(call.call, call.level), self.names)
+                draw_bubble(painter, dst, self.layout, call.seat, words, shrink=self._bubbles.share)
+        if self.bids is not None and not self.hand.dragging:
+            self.bids.draw(dst)
+        self.tally.draw(dst, kit, self._measures, self.names)
+        if self.deeds.claim is not None and self.notices.shown is None:
+            self.deeds.claim.draw(dst, painter)
+        self.notices.draw(painter, dst, self.layout)
         if self._last_trick_shown:
-            draw_last_trick(kit, dst, self._layout, self._picture)
-        self._tools.draw(dst, painter)
+            draw_last_trick(kit, dst, self.layout, self.picture)
+        self.toolbar.draw(dst, painter)
 
     def _draw_panels(self, dst: pygame.Surface) -> None:
         """What lies on the felt under the cards."""
-        painter, seen = self._painter, self._picture
+        painter, seen = self.painter, self.picture
         summary = self.match.game.summary(seen)
         turn = None if self._dealing and self.director.busy else seen.to_act
-        draw_hud(painter, dst, self._layout, seen, summary, self._names, self.kit.text, self.people, turn=turn)
-        painter.panel(dst, self._layout.toolbar)
+        draw_hud(painter, dst, self.layout, seen, summary, self.names, self.kit.text, self.people, turn=turn)
+        painter.panel(dst, self.layout.toolbar)
         if self.your_turn:
-            draw_empty_place(painter, dst, self._layout, seen)
+            draw_empty_place(painter, dst, self.layout, seen)
 
 
 def _ends_with_a_score(match: Match) -> bool:

@@ -16,6 +16,7 @@ Box = tuple[float, float, float, float]
 Edge = Literal["bottom", "left", "top", "right"]
 
 CARD_RATIO = 5 / 7
+STOCK_WIDTH = 1.49  # card widths that the stock takes with the turned card half beside it
 
 # The sides taken by each number of seats, clockwise from the bottom.
 SIDES: dict[int, tuple[str, ...]] = {
@@ -110,6 +111,14 @@ def side_plate_top(measures: Measures) -> float:
 def top_plate_top(measures: Measures) -> float:
     """The upper edge of the plate at the top, just under its fan."""
     return (12 if measures.compact else 16) + measures.back + measures.either(24, 16)
+
+
+def stock_corner(measures: Measures) -> tuple[float, float, float]:
+    """Left edge, upper edge and card height of the stock: so far left that trump token and word have room beside it."""
+    height = measures.turn_up
+    beside = measures.either(206, 160) + STOCK_WIDTH * height * CARD_RATIO
+    left = measures.width - measures.margin - beside
+    return left, measures.margin + measures.toolbar[1] + (16 if measures.compact else 20), height
 
 
 def deck_pose(measures: Measures, side: str) -> Pose:

@@ -119,6 +119,23 @@ class Sprites:
             if sprite.mover.target != placed.pose:
                 self._send(sprite, placed.pose, duration, wait)
 
+    def rearrange(self, layout: Layout, duration: float) -> None:
+        """Aims every card at its place in a picture that does not follow from the last one: faces keep their cards."""
+        self._changes += 1
+        self._leaving.clear()
+        before = self._sprites
+        faces = {sprite.name: sprite for sprite in before.values() if sprite.name != BACK}
+        self._sprites = {}
+        for slot, placed in slots(layout).items():
+            name = _name(placed)
+            old = before.get(slot) if name == BACK else faces.get(name)
+            if old is None or old.name != name:
+                self._sprites[slot] = Sprite(name, Mover(placed.pose))
+                continue
+            self._sprites[slot] = old
+            if old.mover.target != placed.pose:
+                self._send(old, placed.pose, duration)
+
     def play(self, seat: Seat, card: Card, fallback: Pose) -> None:
         """Takes a card out of a seat's hand and into the trick; a back that leaves becomes the card."""
         self._changes += 1

@@ -17,6 +17,7 @@ from backalley.store.habits import Habit, Habits
 from backalley.table.kit import Kit
 from backalley.text import Text
 from tests.scenes.conftest import Guest
+from tests.scenes.family import FAMILY, alone
 from tests.scenes.odd_game import MANY, ODD_ALONE
 
 
@@ -53,7 +54,7 @@ class Opened:
 
 
 def draft(kit: Kit, game_key: str = "pitch", habit: Habit | None = None) -> Draft:
-    return Draft(kit.text, "Ana", Habits(game_key, {game_key: Habit() if habit is None else habit}))
+    return Draft(kit.text, FAMILY, Habits(game_key, {game_key: Habit() if habit is None else habit}))
 
 
 @pytest.fixture
@@ -75,7 +76,7 @@ def test_every_rule_is_a_choice_among_its_values(guest: Guest, kit: Kit, game: A
 def test_a_game_is_shown_from_its_declarations_alone(guest: Guest, make_kit: Callable[[float], Kit]) -> None:
     kit = make_kit(1.0)
     kit.text = Text.load()  # nobody has written this game's sentences
-    opened = Opened(guest, kit, Draft(kit.text, "Ana", Habits(), ODD_ALONE))
+    opened = Opened(guest, kit, Draft(kit.text, FAMILY, Habits(), ODD_ALONE))
     options = opened.draft.game.options
     assert [opened.choice(option.key).value for option in options] == [option.default for option in options]
     guest.presses(pygame.K_DOWN, pygame.K_RIGHT, pygame.K_DOWN, *[pygame.K_RIGHT] * 20)
@@ -116,7 +117,7 @@ def test_what_differs_has_a_gold_bar_and_says_what_the_standard_is(guest: Guest,
 
 
 def test_a_rule_that_needs_four_says_so_before_and_after(guest: Guest, kit: Kit) -> None:
-    opened = Opened(guest, kit, draft(kit, habit=Habit((None,) * 5)))
+    opened = Opened(guest, kit, draft(kit, habit=Habit(alone(6))))
     assert str(opened.choice("teams").help).endswith("Pairs need four players, not 6. “Pairs” makes it 4.")
     guest.presses(pygame.K_DOWN, pygame.K_RIGHT)
     assert opened.draft.seats == 4

@@ -6,28 +6,34 @@ import pygame
 import pytest
 
 from backalley.rules import GAMES
+from backalley.scenes.chair_editor import ChairEditor
 from backalley.scenes.dialog import Dialog, DialogButton
 from backalley.scenes.draft import Draft
 from backalley.scenes.house_rules import HouseRules
 from backalley.scenes.keys import KeysHelp
-from backalley.scenes.names import SeatNames
 from backalley.scenes.new_game import NewGame
 from backalley.scenes.panel import Panel
+from backalley.scenes.players import PlayerPage, PlayersScene
+from backalley.scenes.reseat import Reseat
 from backalley.scenes.rules_in_force import RulesInForce
 from backalley.scenes.scrolled import Scrolled
 from backalley.scenes.settings import SettingsScene
+from backalley.seating import new_match
 from backalley.stage.scene import Scene
 from backalley.store.habits import Habit, Habits
 from backalley.store.preferences import Preferences
+from backalley.store.profiles import Profile, Profiles
 from backalley.table.kit import Kit
 from backalley.text import Text
 from tests.scenes.conftest import Guest
+from tests.scenes.family import ANA, FAMILY, LONG_NAME, alone, people
 from tests.scenes.layouts import SCALES, SIZES, inside, overlapping
 from tests.scenes.odd_game import ODD_ALONE
 
 Make = Callable[[Kit], Panel]
 
-LONG_NAME = "Wilhelmina von und zu Hohenlohe-Langenbu"
+NAMED_AT_LENGTH = Profile("key-long", LONG_NAME, "emil")
+EVERYBODY = Profiles((NAMED_AT_LENGTH, *FAMILY, Profile("key-odd", "👩‍👩‍👧 שלום", "hana")))
 
 
 def nothing(*_: object) -> None:
@@ -40,20 +46,34 @@ def dialog(kit: Kit) -> Panel:
 
 
 def new_game(kit: Kit) -> Panel:
-    games = {"pitch": Habit((LONG_NAME, None, "Oma", None, None, None), {"target": "9"}, {"joker": "on"})}
+    chairs = people(NAMED_AT_LENGTH, None, None, seats=7)
+    games = {"pitch": Habit(chairs, {"target": "9"}, {"joker": "on"})}
     return NewGame(
         kit,
-        name=LONG_NAME,
+        profiles=EVERYBODY,
         habits=Habits("pitch", games),
         on_start=nothing,
         on_keep=nothing,
+        on_profiles=nothing,
+        on_back=nothing,
+    )
+
+
+def new_game_of_pairs(kit: Kit) -> Panel:
+    return NewGame(
+        kit,
+        profiles=EVERYBODY,
+        habits=Habits("back-alley", {"back-alley": Habit(alone(4, "Oma", LONG_NAME))}),
+        on_start=nothing,
+        on_keep=nothing,
+        on_profiles=nothing,
         on_back=nothing,
     )
 
 
 def odd_game(kit: Kit) -> Panel:
     """A game that nobody has written a sentence for, all of whose rules differ from the standard."""
-    draft = Draft(Text.load(), "Ana", Habits(), ODD_ALONE)
+    draft = Draft(Text.load(), FAMILY, Habits(), ODD_ALONE)
     for option in draft.game.options:
         draft.choose_rule(option, option.values[-1])
     odd = Kit(kit.painter, kit.faces, kit.sounds, Text.load(), kit.pace, kit.scale)
@@ -61,20 +81,42 @@ def odd_game(kit: Kit) -> Panel:
 
 
 def house_rules(kit: Kit) -> Panel:
-    draft = Draft(kit.text, "Ana", Habits("back-alley"))
+    draft = Draft(kit.text, FAMILY, Habits("back-alley"))
     for option in draft.game.options:
         draft.choose_rule(option, option.values[-1])
     return HouseRules(kit, draft, on_own=nothing, on_done=nothing)
 
 
 def house_rules_for_seven(kit: Kit) -> Panel:
-    draft = Draft(kit.text, "Ana", Habits("pitch", {"pitch": Habit((None,) * 6)}))
+    draft = Draft(kit.text, FAMILY, Habits("pitch", {"pitch": Habit(alone(7))}))
     return HouseRules(kit, draft, on_own=nothing, on_done=nothing)
 
 
-def seat_names(kit: Kit) -> Panel:
-    draft = Draft(kit.text, LONG_NAME, Habits("pitch", {"pitch": Habit((LONG_NAME, *[None] * 5))}))
-    return SeatNames(kit, draft, on_done=nothing)
+def chair_of_a_person(kit: Kit) -> Panel:
+    draft = Draft(kit.text, EVERYBODY, Habits("pitch", {"pitch": Habit(people(NAMED_AT_LENGTH, ANA, seats=7))}))
+    return ChairEditor(kit, draft, 0, on_done=nothing)
+
+
+def chair_of_a_computer(kit: Kit) -> Panel:
+    draft = Draft(kit.text, EVERYBODY, Habits("back-alley"))
+    return ChairEditor(kit, draft, 1, on_done=nothing)
+
+
+def players(kit: Kit) -> Panel:
+    return PlayersScene(kit, EVERYBODY, on_change=nothing, on_statistics=nothing, on_back=nothing)
+
+
+def nobody_plays(kit: Kit) -> Panel:
+    return PlayersScene(kit, Profiles(), on_change=nothing, on_statistics=None, on_back=nothing)
+
+
+def player_page(kit: Kit) -> Panel:
+    return PlayerPage(kit, EVERYBODY, NAMED_AT_LENGTH.key, on_change=nothing)
+
+
+def reseat(kit: Kit) -> Panel:
+    draft = Draft(kit.text, EVERYBODY, Habits("pitch", {"pitch": Habit(people(NAMED_AT_LENGTH, None, seats=7))}))
+    return Reseat(kit, new_match(draft.plan, bytes(32)), EVERYBODY, on_change=nothing, on_back=nothing)
 
 
 def rules_in_force(kit: Kit) -> Panel:
@@ -88,8 +130,9 @@ def settings(kit: Kit) -> Panel:
 
 
 PANELS: list[Make] = [
-    *(dialog, new_game, settings, KeysHelp),
-    *(odd_game, house_rules, house_rules_for_seven, seat_names, rules_in_force),
+    *(dialog, new_game, new_game_of_pairs, settings, KeysHelp),
+    *(odd_game, house_rules, house_rules_for_seven, rules_in_force),
+    *(chair_of_a_person, chair_of_a_computer, players, nobody_plays, player_page, reseat),
 ]
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from backalley.rules import GAMES
-from backalley.store.habits import Habit, Habits, habits_json, read_habits
+from backalley.store.habits import Habit, Habits, SeatHabit, habits_json, read_habits
 from backalley.store.problem import Problem
 from backalley.text import Text
 
@@ -18,8 +18,18 @@ KEPT = Habits(
     "pitch",
     MappingProxyType(
         {
-            "back-alley": Habit((None, "Oma", None), {"trump": "spades"}, {"rainbow": "bonus_10"}),
-            "pitch": Habit((None, "Štefica ♠"), {}, None),
+            "back-alley": Habit(
+                (
+                    SeatHabit(person=True, profile="0a1b"),
+                    SeatHabit(name="Oma", character="hana", level="expert", style="boards"),
+                    SeatHabit(person=True),
+                    SeatHabit(),
+                ),
+                {"trump": "spades"},
+                {"rainbow": "bonus_10"},
+                "off",
+            ),
+            "pitch": Habit((SeatHabit(person=True), SeatHabit(), SeatHabit(name="Štefica ♠")), {}, None),
         }
     ),
 )
@@ -41,7 +51,7 @@ def test_habits_come_back_as_they_were_written() -> None:
 
 
 def test_a_habit_is_exchanged_alone() -> None:
-    other = Habit((None,), {"target": "9"}, None)
+    other = Habit((SeatHabit(), SeatHabit()), {"target": "9"}, None)
     changed = KEPT.with_habit("pitch", other)
     assert (changed.of("pitch"), changed.of("back-alley"), changed.last) == (other, KEPT.of("back-alley"), "pitch")
     assert KEPT.with_habit("pitch", other, last="back-alley").last == "back-alley"
@@ -67,7 +77,7 @@ def test_a_last_game_that_is_none_is_forgotten(last: object) -> None:
 
 
 def test_an_unknown_game_is_left_out_and_said() -> None:
-    habits, problems = read_habits({"games": {"bridge": {}, "pitch": {"others": [None]}}})
+    habits, problems = read_habits({"games": {"bridge": {}, "pitch": {"chairs": [{}, {}]}}})
     assert list(habits.games) == ["pitch"]
     assert "bridge" in said(problems)[0]
 
@@ -82,27 +92,43 @@ def test_a_game_that_is_unusable_falls_back_alone(found: object) -> None:
     assert said(problems) == ["Pitch: what you last chose cannot be read. The standard game is offered."]
 
 
-@pytest.mark.parametrize("others", [3, "Ana", None, [None] * 7, [None] * 60, {"1": "Ana"}])
-def test_seats_that_the_game_does_not_have_fall_back_alone(others: object) -> None:
-    habit, words = read(others=others, rules={"target": "9"})
+@pytest.mark.parametrize("seats", [3, "Ana", None, [None] * 8, [None] * 60, {"1": "Ana"}])
+@pytest.mark.parametrize("key", ["chairs", "others"])
+def test_seats_that_the_game_does_not_have_fall_back_alone(key: str, seats: object) -> None:
+    habit, words = read(**{key: seats}, rules={"target": "9"})
     assert habit == Habit((), {"target": "9"}, None)
-    assert words == ["Pitch: the saved names cannot be used. Everybody has their own name again."]
+    assert len(words) == 1
+    assert words[0].startswith("Pitch: ")
 
 
-def test_a_name_that_is_none_is_the_seats_own_again() -> None:
+def test_what_is_unusable_about_a_seat_falls_back_alone() -> None:
+    chairs = [
+        {"person": True, "profile": 7},
+        {"person": "yes", "name": "  Oma  ", "character": ["anna"], "level": "hard"},
+        {"name": "\u200d", "style": "\ud800", "level": None, "hat": "red"},
+        "Ana",
+        {"profile": "x" * 65},
+    ]
+    habit, words = read(chairs=chairs, undo=True)
+    assert habit == Habit((SeatHabit(True), SeatHabit(name="Oma", level="hard"), *[SeatHabit()] * 3))
+    assert words == []
+
+
+def test_the_names_of_the_first_version_are_those_of_computer_players() -> None:
     habit, words = read(others=["  Oma  ", 7, "\u200d", None, ["Ana"]])
-    assert (habit.others, words) == (("Oma", None, None, None, None), [])
+    assert (habit.chairs, words) == ((SeatHabit(person=True), SeatHabit(name="Oma"), *[SeatHabit()] * 4), [])
+    assert habit.seats == 6
 
 
 def test_rules_and_values_of_a_newer_program_are_left_out_and_said_once() -> None:
-    habit, words = read(others=[None], rules={"target": "9", "hats": "on", "steal": "twice"}, own={"hats": "off"})
-    assert habit == Habit((None,), {"target": "9"}, {})
+    habit, words = read(chairs=[{}, {}], rules={"target": "9", "hats": "on", "steal": "twice"}, own={"hats": "off"})
+    assert habit == Habit((SeatHabit(), SeatHabit()), {"target": "9"}, {})
     assert words == ["Pitch: 2 house rules that you last chose are not known here. The standard is in use."]
 
 
 @pytest.mark.parametrize("value", [7, None, True, ["9"], {"9": 1}])
 def test_a_value_of_another_kind_is_left_out(value: object) -> None:
-    habit, words = read(others=[None], rules={"target": value, "follow": "strict"})
+    habit, words = read(chairs=[{}, {}], rules={"target": value, "follow": "strict"})
     assert habit.rules == {"follow": "strict"}
     assert len(words) == 1
 
@@ -122,7 +148,7 @@ _odd = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=8),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
 )
-_keys = st.sampled_from(["others", "rules", "own"])
+_keys = st.sampled_from(["others", "chairs", "rules", "own", "undo"])
 _game = st.dictionaries(_keys, _odd) | _odd
 _found = st.fixed_dictionaries(
     {}, optional={"version": _odd, "last": _odd, "games": st.dictionaries(st.sampled_from([*GAMES, "x"]), _game) | _odd}

@@ -10,7 +10,7 @@ from backalley.text import Text
 
 
 def files(places: Places) -> list[Path]:
-    return [places.preferences, places.saves, places.finished, places.journal]
+    return [places.preferences, places.profiles, places.saves, places.finished, places.journal, places.exports]
 
 
 def test_one_folder_may_hold_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,6 +43,13 @@ def test_without_a_home_the_systems_folders_are_used(tmp_path: Path, monkeypatch
         ("backalley", "log"),
     ]
     assert all(folder.is_dir() for folder in (places.config, places.data, places.state, places.log))
+    assert places.exports == tmp_path / "backalley" / "documents" / "Back Alley"
+
+
+def test_the_folder_for_exports_is_made_when_there_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("platformdirs.PlatformDirs", _below(tmp_path))
+    for places in (Places.find({}), Places.at(tmp_path / "home")):
+        assert not places.exports.exists()
 
 
 def _below(root: Path) -> type:
@@ -55,6 +62,7 @@ def _below(root: Path) -> type:
             self.user_data_path = root / appname / "data"
             self.user_state_path = root / appname / "state"
             self.user_log_path = root / appname / "log"
+            self.user_documents_path = root / appname / "documents"
 
     return Folders
 

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from backalley.store.habits import Habit, Habits
+from backalley.store.habits import Habit, Habits, SeatHabit
 from backalley.store.names import own_name, presentable
 from backalley.store.preferences import (
     Choice,
@@ -35,7 +35,9 @@ CHANGED = Preferences(
     window=(1600, 1000),
     fullscreen=True,
     text_size=150,
-    habits=Habits("pitch", {"pitch": Habit((None, "Oma"), {"target": "9"}, {"joker": "on"})}),
+    habits=Habits(
+        "pitch", {"pitch": Habit((SeatHabit(person=True), SeatHabit(name="Oma")), {"target": "9"}, {"joker": "on"})}
+    ),
 )
 
 

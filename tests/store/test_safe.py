@@ -13,7 +13,18 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from backalley.store import safe
-from backalley.store.safe import Damaged, from_json, move, read_text, set_aside, sweep, to_json, write_safely
+from backalley.store.safe import (
+    Damaged,
+    TooLarge,
+    from_json,
+    move,
+    read_text,
+    set_aside,
+    sweep,
+    sweep_folder,
+    to_json,
+    write_safely,
+)
 
 DAY = date(2026, 11, 29)
 
@@ -41,17 +52,66 @@ def test_the_old_file_stays_when_asked(tmp_path: Path) -> None:
     assert (path.read_text(), previous.read_text()) == ("3", "2")
 
 
+def test_the_newest_file_is_there_at_every_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, previous = tmp_path / "game.json", tmp_path / "game.previous.json"
+    write_safely(path, "1", previous=previous)
+    seen: list[tuple[str, str | None]] = []
+
+    def watch(change: str) -> None:
+        original = getattr(os, change)
+
+        def watched(*arguments: Path) -> None:
+            seen.append((path.read_text(), previous.read_text() if previous.exists() else None))
+            original(*arguments)
+
+        monkeypatch.setattr(f"os.{change}", watched)
+
+    for change in ("link", "replace", "unlink"):
+        watch(change)
+    write_safely(path, "2", previous=previous)
+    write_safely(path, "3", previous=previous)
+    assert seen == [("1", None), ("1", None), ("1", "1"), ("2", "1"), ("2", "1"), ("2", "2")]
+    assert (path.read_text(), previous.read_text()) == ("3", "2")
+
+
+def test_without_second_names_the_old_file_is_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(*_: object) -> None:
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr("os.link", unknown)
+    path, previous = tmp_path / "game.json", tmp_path / "game.previous.json"
+    for text in ("1", "2", "3"):
+        write_safely(path, text, previous=previous)
+    assert (path.read_text(), previous.read_text()) == ("3", "2")
+    with monkeypatch.context() as patch:
+        patch.setattr("shutil.copyfile", full_disk)
+        with pytest.raises(OSError, match="No space left"):
+            write_safely(path, "4", previous=previous)
+    assert (path.read_text(), previous.read_text()) == ("3", "2")
+    assert names(tmp_path) == ["game.json", "game.previous.json"]
+
+
+def test_a_write_after_one_that_was_killed_between_its_names_leaves_nothing(tmp_path: Path) -> None:
+    path, previous = tmp_path / "game.json", tmp_path / "game.previous.json"
+    path.write_text("1")
+    os.link(path, previous)
+    write_safely(path, "2", previous=previous)
+    assert (path.read_text(), previous.read_text()) == ("2", "1")
+    assert names(tmp_path) == ["game.json", "game.previous.json"]
+
+
 @pytest.mark.parametrize("step", ["os.replace", "os.fsync"])
 def test_a_failed_write_leaves_the_old_file_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
-    path = tmp_path / "game.json"
+    path, previous = tmp_path / "game.json", tmp_path / "game.previous.json"
     write_safely(path, "old")
     monkeypatch.setattr(step, full_disk)
-    with pytest.raises(OSError, match="No space left"):
-        write_safely(path, "new")
-    assert path.read_text() == "old"
-    assert names(tmp_path) == ["game.json"]
+    for kept in (None, previous):
+        with pytest.raises(OSError, match="No space left"):
+            write_safely(path, "new", previous=kept)
+        assert path.read_text() == "old"
+        assert names(tmp_path) == ["game.json"]
 
 
 def test_what_is_no_unicode_is_refused_before_anything_is_touched(tmp_path: Path) -> None:
@@ -127,11 +187,20 @@ def test_sweeping_touches_nothing_else(tmp_path: Path) -> None:
     sweep(tmp_path / "nowhere" / "game.json", older_than_s=0)
 
 
+def test_a_whole_folder_is_swept(tmp_path: Path) -> None:
+    others = ["game.json", ".hidden", "a.tmp", ".b.tmp"]
+    for name in (*others, ".game.json.ab12.tmp", ".Omas Spiel.json.x_1.tmp"):
+        (tmp_path / name).write_text("")
+    sweep_folder(tmp_path)
+    assert names(tmp_path) == sorted(others)
+    sweep_folder(tmp_path / "nowhere")
+
+
 def test_a_file_too_large_or_no_utf8_is_damaged(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"12345")
     assert read_text(path, 5) == "12345"
-    with pytest.raises(Damaged, match="larger than 4"):
+    with pytest.raises(TooLarge, match="larger than 4"):
         read_text(path, 4)
     path.write_bytes(b"\xff\xfe1\x00")
     with pytest.raises(Damaged, match="UTF-8"):

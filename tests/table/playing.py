@@ -10,6 +10,7 @@ from backalley.assets import asset
 from backalley.match import Match
 from backalley.rules.actions import Action, Bid, Pass
 from backalley.rules.game import Observation
+from backalley.rules.lines import Line, Seat
 from backalley.rules.scoring import DealScore
 from backalley.stage.faces import Faces
 from backalley.stage.paint import Painter
@@ -17,9 +18,7 @@ from backalley.stage.scene import SceneStack
 from backalley.stage.sound import Sounds
 from backalley.stage.window import Window
 from backalley.table.kit import Kit, Pace
-from backalley.table.plates import Person
 from backalley.table.scene import TableScene
-from backalley.table.tools import Tool
 from backalley.text import Text
 
 INSTANT = Pace(instant=True, trick_pause=0.0)
@@ -30,6 +29,7 @@ FRAME = 1 / 60
 class Answered:
     request: int
     action: Action
+    reason: Line | None = None
 
 
 class FirstLegal:
@@ -41,7 +41,7 @@ class FirstLegal:
         self.silent = False
         self.steals = False  # bids as high as it may
 
-    def ask(self, observation: Observation, level: str, seed: int) -> int:
+    def ask(self, observation: Observation, level: str, seed: int, style: str = "steady") -> int:
         self.asked.append(observation)
         wanted = [action for action in observation.legal if action in (Bid(1), Pass())]
         if self.steals:
@@ -59,8 +59,11 @@ class PatientHost:
 
     keep_open: bool = False
     sheets: list[DealScore | None] = field(default_factory=list)
-    left: int = 0
+    menus: int = 0
+    ended: int = 0
     rules: list[str | None] = field(default_factory=list)
+    curtains: list[tuple[Seat, Seat | None]] = field(default_factory=list)
+    lets_in: bool = True  # whether whoever is asked for comes at once
 
     def open_sheet(self, table: TableScene, score: DealScore | None) -> None:
         self.sheets.append(score)
@@ -70,11 +73,19 @@ class PatientHost:
     def open_rules(self, at: str | None) -> None:
         self.rules.append(at)
 
-    def leave_table(self) -> None:
-        self.left += 1
+    def open_curtain(self, table: TableScene, seat: Seat, before: Seat | None) -> None:
+        self.curtains.append((seat, before))
+        if self.lets_in:
+            table.admit(seat)
 
-    def tools(self) -> tuple[Tool, ...]:
-        return ()
+    def open_menu(self, table: TableScene) -> None:
+        self.menus += 1
+
+    def shortcut(self, key: int) -> bool:
+        return False
+
+    def finished(self, table: TableScene) -> None:
+        self.ended += 1
 
 
 @dataclass
@@ -121,14 +132,11 @@ class Sitting:
 
 @contextmanager
 def sitting(match: Match, pace: Pace = INSTANT, size: tuple[int, int] = (1280, 800)) -> Iterator[Sitting]:
-    """Sits the person of seat 0 down at `match`."""
+    """Sits the persons down at `match`."""
     window = Window("Back Alley", size)
     kit = Kit(Painter(), Faces(asset("cards")), Sounds(asset("sounds"), False), Text.load(strict=True), pace)
-    people = tuple(
-        Person(asset("pictures", "avatars", f"{sitter.character}.svg"), "Medium") for sitter in match.sitters
-    )
     thinker, host = FirstLegal(), PatientHost()
-    table = TableScene(kit, match, thinker, host, people, 0)
+    table = TableScene(kit, match, thinker, host)
     window.stack = SceneStack(window.size)
     window.stack.push(table)
     try:

@@ -192,12 +192,12 @@ def test_the_last_trick_is_shown_again_and_put_away() -> None:
         assert match.length == before
 
 
-def test_escape_leaves_the_table_and_the_match_as_it_is() -> None:
+def test_escape_asks_what_else_there_is_and_leaves_the_match_as_it_is() -> None:
     with sitting(match_of(GAME)) as at:
         at.until_your_turn()
         before = at.match.record()
         at.press(pygame.K_ESCAPE)
-        assert at.host.left == 1
+        assert at.host.menus == 1
         assert at.match.record() == before
 
 

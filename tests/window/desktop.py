@@ -99,7 +99,9 @@ class Program:
 
     @property
     def save(self) -> Path:
-        return self.home / "saves" / "game.json"
+        """The record of the game that was saved last."""
+        records = [path for path in (self.home / "saves").glob("*.json") if ".previous" not in path.name]
+        return max(records, key=lambda path: path.stat().st_mtime_ns, default=self.home / "saves" / "none.json")
 
     def match(self) -> Match | None:
         """The game as it is saved at this moment."""
@@ -119,7 +121,7 @@ class Program:
 
     def quit(self) -> int:
         """Leaves by the menu's last button, from the table or the menu, and gives the exit status."""
-        self.keys("Escape")
+        self.keys("Escape", "q")
         time.sleep(0.5)
         self.keys("shift+Tab", "Return")
         return self.process.wait(PATIENCE)

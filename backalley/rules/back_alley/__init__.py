@@ -9,16 +9,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from backalley.rules.back_alley import bidding, dealing, play, recalling, scoring, telling
+from backalley.rules.back_alley import bidding, claiming, dealing, play, recalling, scoring, telling
 from backalley.rules.back_alley.options import OPTIONS, PRESETS, SEQUENCES, hand_size
 from backalley.rules.back_alley.state import SEATS, TEAMS, BackAlleyObservation, Deal, State
 from backalley.rules.cards import PACK_54, Card, Seen
 from backalley.rules.deals import dealt_out
 from backalley.rules.events import CardExchanged, CardTurned, DealBegun, Event, HandsDealt, TrumpFixed
-from backalley.rules.game import DealOrder, Observation, ObservedFacts, Quote, Rejected, Setup, Summary
+from backalley.rules.game import Claim, DealOrder, Observation, ObservedFacts, Quote, Rejected, Setup, Summary
 from backalley.rules.lines import Party, Seat
 from backalley.rules.scoring import DealScore
-from backalley.rules.trick_game import TrickGame
+from backalley.rules.trick_game import PartyOutcome, TrickGame
 from backalley.rules.unseen import Unseen
 
 
@@ -79,6 +79,16 @@ class BackAlley(TrickGame[Deal, BackAlleyObservation]):
         score = scoring.score(deal, state.options, state.totals)
         return score, scoring.winners(score, state.options)
 
+    def party_outcomes(self, state: State, deal: Deal) -> tuple[PartyOutcome, ...]:
+        contracts = deal.contracts
+        assert contracts is not None
+        return tuple(
+            PartyOutcome(
+                contract.tricks or None, contract.board, contract.made_by(won) if contract.tricks else None, won
+            )
+            for contract, won in zip(contracts, deal.won, strict=True)
+        )
+
     # ------------------------------------------------------------ what may be known
 
     def own_report(self, state: State, deal: Deal) -> dict[str, object]:
@@ -119,6 +129,10 @@ class BackAlley(TrickGame[Deal, BackAlleyObservation]):
     def quotes(self, observation: Observation) -> tuple[Quote, ...]:
         assert isinstance(observation, BackAlleyObservation)
         return telling.quotes(observation)
+
+    def claim(self, observation: Observation) -> Claim | None:
+        assert isinstance(observation, BackAlleyObservation)
+        return claiming.claim(observation)
 
 
 GAME = BackAlley()

@@ -14,13 +14,21 @@ from backalley.rules.actions import Bid
 from backalley.rules.cards import Card, Seen
 from backalley.rules.deals import dealt_out
 from backalley.rules.events import DealBegun, Event, HandsDealt, TrumpFixed
-from backalley.rules.game import DealOrder, Observation, ObservedFacts, Quote, Rejected, Setup, Step, Summary
+from backalley.rules.game import Claim, DealOrder, Observation, ObservedFacts, Quote, Rejected, Setup, Step, Summary
 from backalley.rules.lines import Party, Seat
-from backalley.rules.pitch import bidding, dealing, play, points, recalling, scoring, telling
-from backalley.rules.pitch.options import HAND_SIZE, OPTIONS, PLAYERS, PRESETS, pack_of, players_for
+from backalley.rules.pitch import bidding, claiming, dealing, play, points, recalling, scoring, telling
+from backalley.rules.pitch.options import (
+    HAND_SIZE,
+    OPTIONS,
+    PLAYERS,
+    PRESETS,
+    highest_bid,
+    pack_of,
+    players_for,
+)
 from backalley.rules.pitch.state import Deal, PitchObservation, State, high_call, parties_of, trump_ranks
 from backalley.rules.scoring import DealScore
-from backalley.rules.trick_game import TrickGame
+from backalley.rules.trick_game import PartyOutcome, TrickGame
 from backalley.rules.unseen import Unseen
 
 
@@ -89,6 +97,16 @@ class Pitch(TrickGame[Deal, PitchObservation]):
         score, winner = scoring.score(deal, state.options, parties_of(state.setup), state.totals)
         return score, None if winner is None else (winner,)
 
+    def party_outcomes(self, state: State, deal: Deal) -> tuple[PartyOutcome, ...]:
+        result = scoring.result_of(deal, state.options, parties_of(state.setup))
+        bid = result.contract.bid
+        # A smudge is a contract for every point there may be.
+        pitched = (bid.number, 0) if isinstance(bid, Bid) else (highest_bid(state.options), 1)
+        return tuple(
+            PartyOutcome(*pitched, result.made, won) if party == result.pitching else PartyOutcome(None, 0, None, won)
+            for party, won in enumerate(result.won)
+        )
+
     # ------------------------------------------------------------ what may be known
 
     def own_report(self, state: State, deal: Deal) -> dict[str, object]:
@@ -135,6 +153,10 @@ class Pitch(TrickGame[Deal, PitchObservation]):
     def quotes(self, observation: Observation) -> tuple[Quote, ...]:
         assert isinstance(observation, PitchObservation)
         return telling.quotes(observation)
+
+    def claim(self, observation: Observation) -> Claim | None:
+        assert isinstance(observation, PitchObservation)
+        return claiming.claim(observation)
 
 
 GAME = Pitch()

@@ -1,0 +1,179 @@
+"""The program around one table: its score sheets, its curtain, its menu."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from backalley.arrangements import Arrangements
+from backalley.match import Match
+from backalley.rules.lines import Seat
+from backalley.rules.scoring import DealScore
+from backalley.scenes.curtain import Curtain
+from backalley.scenes.reseat import Reseat
+from backalley.scenes.rule_book import RuleBook
+from backalley.scenes.rules_in_force import RulesInForce
+from backalley.scenes.score_sheet import ScoreSheet
+from backalley.scenes.table_menu import Entry, TableMenu
+from backalley.stage.scene import SceneStack
+from backalley.store.profiles import Profiles
+from backalley.table.kit import Kit
+from backalley.table.looking import voice
+from backalley.table.naming import Names
+from backalley.table.scene import TableScene
+from backalley.table.turns import Thinker
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where one can go from a table: the program's other screens, each opened by a call."""
+
+    leave: Callable[[], None]
+    again: Callable[[], None]
+    over: Callable[[TableScene], None]  # nothing more will happen, and there is no winner to say
+    review: Callable[[Match, Seat | None], None]  # as the person at a seat may see it
+    settings: Callable[[], None]
+    help: Callable[[], None]
+    full: Callable[[], None]
+
+
+class TableHost:
+    """The host of one table. It puts the table on `stack`, and what opens over it; `ways` lead elsewhere."""
+
+    def __init__(
+        self, kit: Kit, stack: SceneStack, match: Match, thinker: Thinker, profiles: Profiles, ways: Ways
+    ) -> None:
+        self._kit = kit
+        self._stack = stack
+        self._match = match
+        self._ways = ways
+        self._profiles = profiles
+        self.table = TableScene(kit, match, thinker, self)
+
+    @property
+    def names(self) -> Names:
+        """What everybody is called, as the people at the table speak."""
+        return Names(self._match.setup.seats, self._match.parties, voice(self._match), self._kit.text)
+
+    # ------------------------------------------------------------ what the table asks for
+
+    def open_sheet(self, table: TableScene, score: DealScore | None) -> None:
+        match = self._match
+        winners = match.winners if score is not None else None
+        sheet = ScoreSheet(
+            self._kit,
+            self.names,
+            match.sheet,
+            match.sizes,
+            finished=score is not None,
+            winners=winners,
+            on_done=self._close_sheet,
+            on_again=self._ways.again,
+            on_menu=self._ways.leave,
+            on_rule=self.open_rules,
+        )
+        if winners is not None:
+            self._kit.sounds.play(self._tune(match.parties[winners[0]]))
+        self._stack.push(sheet)
+
+    def _tune(self, won: tuple[Seat, ...]) -> str:
+        """The sound of the end: a sad one only where no person has won."""
+        persons = self._match.arrangements.persons
+        return "win" if not persons or any(seat in won for seat in persons) else "lose"
+
+    def _close_sheet(self) -> None:
+        self._stack.pop()
+        self.table.sheet_closed()
+
+    def open_curtain(self, table: TableScene, seat: Seat, before: Seat | None) -> None:
+        undoing = before is not None and self._match.can_undo(before)
+        self._stack.push(
+            Curtain(
+                self._kit,
+                self._match,
+                seat,
+                before,
+                on_open=lambda: self._open(seat),
+                on_menu=lambda: self.open_menu(table),
+                on_undo=self._undo if undoing else None,
+            )
+        )
+
+    def _open(self, seat: Seat) -> None:
+        self._stack.pop()
+        self.table.admit(seat)
+
+    def _undo(self) -> None:
+        self._stack.pop()
+        self.table.draw_back()
+        self.table.undo()
+
+    def finished(self, table: TableScene) -> None:
+        if self._match.winners is None:
+            self._ways.over(table)
+
+    # ------------------------------------------------------------ everything else
+
+    def open_menu(self, table: TableScene) -> None:
+        """Opens the menu of the table."""
+        self._stack.push(TableMenu(self._kit, self._entries(), on_leave=self._ways.leave))
+
+    def shortcut(self, key: int) -> bool:
+        entry = next((entry for entry in self._entries() if entry.key == key), None)
+        if entry is None:
+            return False
+        entry.run()
+        return True
+
+    def _entries(self) -> tuple[Entry, ...]:
+        return (
+            Entry("table_menu.rules", "rules", pygame.K_r, self.open_rules_in_force),
+            Entry("table_menu.book", "rules", pygame.K_F3, lambda: self.open_rules(None)),
+            Entry("table_menu.review", "review", pygame.K_v, self._review),
+            Entry("table_menu.seats", "people", pygame.K_w, self._open_seats),
+            Entry("table_menu.settings", "settings", pygame.K_F2, self._ways.settings),
+            Entry("table_menu.help", "help", pygame.K_F1, self._ways.help),
+            Entry("table_menu.full", "full", pygame.K_F11, self._ways.full),
+        )
+
+    def _review(self) -> None:
+        self._ways.review(self._match, self.table.viewer)
+
+    def _open_seats(self) -> None:
+        self._stack.push(Reseat(self._kit, self._match, self._profiles, on_change=self._reseat, on_back=self._back))
+
+    def _reseat(self, arrangements: Arrangements) -> None:
+        """Somebody comes or goes."""
+        self._match.arrange(arrangements)
+        self.table.reseat()
+        if any(isinstance(scene, Curtain) for scene in self._stack.scenes):
+            self._reask()
+
+    def _reask(self) -> None:
+        """The curtain may have to ask for somebody else, or for nobody."""
+        curtain = next(scene for scene in self._stack.scenes if isinstance(scene, Curtain))
+        above = self._stack.scenes[self._stack.scenes.index(curtain) + 1 :]
+        self._stack.pop(curtain)
+        self.table.draw_back()
+        for scene in above:
+            self._stack.push(scene)
+
+    def open_rules_in_force(self) -> None:
+        """Opens the rules that the game is played by."""
+        setup = self._match.setup
+        rules = RulesInForce(
+            self._kit,
+            self._match.game,
+            setup.options,
+            setup.seats,
+            on_back=self._back,
+            on_book=lambda: self.open_rules(None),
+        )
+        self._stack.push(rules)
+
+    def open_rules(self, at: str | None) -> None:
+        setup = self._match.setup
+        self._stack.push(RuleBook(self._kit, setup.game, setup.options, at=at))
+
+    def _back(self) -> None:
+        self._stack.pop()

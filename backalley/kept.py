@@ -1,0 +1,48 @@
+"""What the program keeps between starts: preferences, profiles, games. Problems are given, to be said."""
+
+from dataclasses import dataclass, replace
+
+from backalley.arrangements import CHARACTERS
+from backalley.store.games import GameFolder
+from backalley.store.places import Places
+from backalley.store.preferences import Preferences, PreferencesFile
+from backalley.store.problem import Problem
+from backalley.store.profiles import ProfileFile, Profiles, new_profile
+
+
+@dataclass(slots=True)
+class Kept:
+    """The files in `places` and what they held; `problems` is what was wrong with them."""
+
+    places: Places
+    games: GameFolder
+    preferences_file: PreferencesFile
+    preferences: Preferences
+    profile_file: ProfileFile
+    profiles: Profiles
+    problems: list[Problem]
+
+    @classmethod
+    def load(cls, places: Places, games: GameFolder) -> "Kept":
+        """Reads everything but the games. At the first start whoever is logged in is somebody who plays here."""
+        preferences_file, profile_file = PreferencesFile(places.preferences), ProfileFile(places.profiles)
+        preferences, problems = preferences_file.load()
+        profiles, more = profile_file.load()
+        if not len(profiles):
+            profiles = profiles.with_profile(new_profile(preferences.name, CHARACTERS[0]))
+        first = [] if places.problem is None else [places.problem]
+        return cls(places, games, preferences_file, preferences, profile_file, profiles, [*first, *problems, *more])
+
+    def change_preferences(self, preferences: Preferences) -> Problem | None:
+        """Keeps other preferences."""
+        self.preferences = preferences
+        return self.preferences_file.save(preferences)
+
+    def change_profiles(self, profiles: Profiles) -> Problem | None:
+        """Keeps other profiles; whoever played last is who the program is started for."""
+        self.profiles = profiles
+        first = next(iter(profiles), None)
+        problem = self.profile_file.save(profiles)
+        if first is None or first.name == self.preferences.name:
+            return problem
+        return problem or self.change_preferences(replace(self.preferences, name=first.name))
