@@ -1,4 +1,4 @@
-"""The command line: `backalley` opens the table; `verify` and `selfplay` are its commands."""
+"""The command line: `backalley` opens the table; everything else is a command, in `backalley.commands`."""
 
 import argparse
 import os
@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from backalley import __version__
-from backalley.commands import selfplay, verify
+from backalley.commands import lab, player, selfplay, verify
 from backalley.text import Text
+
+_OPEN = "open"
+_COMMANDS = (_OPEN, "verify", "selfplay", "player", "lab")
 
 # Exit statuses.
 CUT_SHORT = 1
@@ -28,7 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _speak_utf8()
     text = Text.load()
     parser = _parser(text)
-    chosen = parser.parse_args(arguments)
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    chosen = parser.parse_args(_with_command(words))
     try:
         status = _run(chosen, text)
         sys.stdout.flush()
@@ -47,9 +51,24 @@ def _run(chosen: argparse.Namespace, text: Text) -> int:
         return verify.run(chosen, text, sys.stdout, sys.stderr, sys.stdin)
     if chosen.command == "selfplay":
         return selfplay.run(chosen, text, sys.stdout, sys.stderr)
+    if chosen.command == "player":
+        return player.run(chosen, text, sys.stdout, sys.stdin)
+    if chosen.command == "lab":
+        return lab.run(chosen, text, sys.stdout, sys.stderr)
+    files = getattr(chosen, "files", ())
+    missing = next((name for name in files if not os.path.lexists(name)), None)
+    if missing is not None:
+        print(text("cli.no_file", name=missing), file=sys.stderr)
+        return WRONG_WORDS
     from backalley.starting import run  # a window's libraries are loaded where one is opened, and nowhere else
 
-    return run(text)
+    return run(text, files)
+
+
+def _with_command(words: list[str]) -> list[str]:
+    """The command line with the command that opens files, where it names files and no command."""
+    named = words and not words[0].startswith("-") and words[0] not in _COMMANDS
+    return [_OPEN, *words] if named else words
 
 
 def _parser(text: Text) -> argparse.ArgumentParser:
@@ -62,6 +81,12 @@ def _parser(text: Text) -> argparse.ArgumentParser:
     selfplay.add_arguments(
         commands.add_parser("selfplay", help=text("cli.selfplay"), description=text("cli.selfplay")), text
     )
+    player.add_arguments(
+        commands.add_parser("player", help=text("player.about"), description=text("player.about")), text
+    )
+    opening = commands.add_parser(_OPEN, help=text("cli.open"), description=text("cli.open"))
+    opening.add_argument("files", nargs="+", metavar="FILE", help=text("cli.open_file"))
+    lab.add_arguments(commands.add_parser("lab", help=text("lab.about"), description=text("lab.about")), text)
     return parser
 
 

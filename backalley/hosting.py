@@ -6,22 +6,20 @@ from dataclasses import dataclass
 import pygame
 
 from backalley.arrangements import Arrangements
+from backalley.house import House
 from backalley.match import Match
 from backalley.rules.lines import Seat
 from backalley.rules.scoring import DealScore
 from backalley.scenes.curtain import Curtain
+from backalley.scenes.fair import FairDeal
 from backalley.scenes.reseat import Reseat
 from backalley.scenes.rule_book import RuleBook
 from backalley.scenes.rules_in_force import RulesInForce
 from backalley.scenes.score_sheet import ScoreSheet
 from backalley.scenes.table_menu import Entry, TableMenu
-from backalley.stage.scene import SceneStack
-from backalley.store.profiles import Profiles
-from backalley.table.kit import Kit
 from backalley.table.looking import voice
 from backalley.table.naming import Names
 from backalley.table.scene import TableScene
-from backalley.table.turns import Thinker
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +36,14 @@ class Ways:
 
 
 class TableHost:
-    """The host of one table. It puts the table on `stack`, and what opens over it; `ways` lead elsewhere."""
+    """The host of one table, which opens its other screens over it; `ways` lead elsewhere."""
 
-    def __init__(
-        self, kit: Kit, stack: SceneStack, match: Match, thinker: Thinker, profiles: Profiles, ways: Ways
-    ) -> None:
-        self._kit = kit
-        self._stack = stack
+    def __init__(self, house: House, match: Match, ways: Ways) -> None:
+        self._house = house
+        self._kit, self._stack = house.kit, house.stack
         self._match = match
         self._ways = ways
-        self._profiles = profiles
-        self.table = TableScene(kit, match, thinker, self)
+        self.table = TableScene(house.kit, match, house.worker, self)
 
     @property
     def names(self) -> Names:
@@ -129,6 +124,7 @@ class TableHost:
         return (
             Entry("table_menu.rules", "rules", pygame.K_r, self.open_rules_in_force),
             Entry("table_menu.book", "rules", pygame.K_F3, lambda: self.open_rules(None)),
+            Entry("table_menu.fair", "scales", pygame.K_f, self._open_fair),
             Entry("table_menu.review", "review", pygame.K_v, self._review),
             Entry("table_menu.seats", "people", pygame.K_w, self._open_seats),
             Entry("table_menu.settings", "settings", pygame.K_F2, self._ways.settings),
@@ -139,8 +135,20 @@ class TableHost:
     def _review(self) -> None:
         self._ways.review(self._match, self.table.viewer)
 
+    def _open_fair(self) -> None:
+        self._stack.push(
+            FairDeal(
+                self._kit,
+                fingerprint=self._match.fingerprint if self._match.to_act is not None else None,
+                deals=self._match.codes,
+                on_copy=self._house.copy,
+                on_back=self._back,
+            )
+        )
+
     def _open_seats(self) -> None:
-        self._stack.push(Reseat(self._kit, self._match, self._profiles, on_change=self._reseat, on_back=self._back))
+        profiles = self._house.kept.profiles
+        self._stack.push(Reseat(self._kit, self._match, profiles, on_change=self._reseat, on_back=self._back))
 
     def _reseat(self, arrangements: Arrangements) -> None:
         """Somebody comes or goes."""

@@ -114,8 +114,9 @@ class Library:
     # ------------------------------------------------------------ keeping
 
     def keep(self, match: Match) -> None:
-        """Keeps a new game from now on: it is saved after everything that changes it."""
-        self._hold(self._folder.new_key(), match)
+        """Keeps a game from now on, if it is not kept already: it is saved after everything that changes it."""
+        if self._key_of(match) is None:
+            self._hold(self._folder.new_key(), match)
 
     def add(self, record: Record, seed: bytes) -> Match:
         """Keeps a game that was brought from elsewhere, and gives it.

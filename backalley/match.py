@@ -51,6 +51,7 @@ class _Cards:
 
 @dataclass(slots=True)
 class _DealLog:
+    order: DealOrder
     cards: _Cards
     actions: list[str] = field(default_factory=list)
 
@@ -105,7 +106,7 @@ class Match:
         match = cls(replayed.setup, seed, read(record.table, len(record.seats), now()), listener)
         for written, played in zip(record.deals, replayed.deals, strict=True):
             match._known[played.order] = _Cards(written.hands, written.stock, written.code)
-            match._begin_deal(match._known[played.order], played.dealing)
+            match._begin_deal(played.order, match._known[played.order], played.dealing)
             for turn in played.turns:
                 match._act(turn.seat, turn.action, turn.steps)
         return match
@@ -146,7 +147,7 @@ class Match:
         hands = tuple(tuple(Card.parse(card) for card in hand) for hand in cards.hands)
         steps = self.game.deal(self._state, hands, tuple(Card.parse(card) for card in cards.stock))
         self._forget_undone(None, None)
-        self._begin_deal(cards, steps)
+        self._begin_deal(order, cards, steps)
         self._tell()
 
     def submit(self, seat: Seat, action: Action) -> None:
@@ -222,7 +223,8 @@ class Match:
                 assert order is not None, "the deal was dealt here before"
                 cards = self._known[order]
                 hands = tuple(tuple(Card.parse(card) for card in hand) for hand in cards.hands)
-                self._begin_deal(cards, self.game.deal(self._state, hands, tuple(map(Card.parse, cards.stock))))
+                stock = tuple(Card.parse(card) for card in cards.stock)
+                self._begin_deal(order, cards, self.game.deal(self._state, hands, stock))
             else:
                 assert move.seat is not None
                 self._act(move.seat, move.action, self.game.apply(self._state, move.action))
@@ -309,6 +311,12 @@ class Match:
         code = self._deals[-1].cards.code if self._deals else None
         return None if code is None else fingerprint(code)
 
+    @property
+    def codes(self) -> tuple[tuple[int, str], ...]:
+        """The numbers and codes of the deals that are over, in order; of cards that came otherwise there are none."""
+        over = self._deals if self.to_act is None else self._deals[:-1]
+        return tuple((deal.order.number, deal.cards.code) for deal in over if deal.cards.code is not None)
+
     def observe(self, viewer: Seat | None) -> Observation:
         """What `viewer` may know now."""
         return self.game.observe(self._state, viewer)
@@ -370,9 +378,9 @@ class Match:
             tuple(tuple(str(card) for card in hand) for hand in hands), tuple(str(card) for card in stock), code
         )
 
-    def _begin_deal(self, cards: _Cards, steps: tuple[Step[Any], ...]) -> None:
+    def _begin_deal(self, order: DealOrder, cards: _Cards, steps: tuple[Step[Any], ...]) -> None:
         self._take(None, None, steps)
-        self._deals.append(_DealLog(cards))
+        self._deals.append(_DealLog(order, cards))
 
     def _act(self, seat: Seat, action: Action, steps: tuple[Step[Any], ...]) -> None:
         self._take(seat, action, steps)

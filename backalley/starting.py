@@ -5,7 +5,7 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -24,8 +24,8 @@ FAILED = 1  # exit status
 _log = logging.getLogger(__name__)
 
 
-def run(text: Text) -> int:
-    """Opens the window and plays; gives the exit status."""
+def run(text: Text, files: Sequence[str] = ()) -> int:
+    """Opens the window and plays; gives the exit status. `files` are records that are to be opened first."""
     places = Places.find()
     log = start_log(places)
     games = GameFolder(places)
@@ -40,6 +40,8 @@ def run(text: Text) -> int:
         window = Window("Back Alley", kept.preferences.window, icon=asset("pictures", "icon.svg"))
         app = App(text, window, worker, kept)
         app.start()
+        for file in files:
+            app.bring(file)
         try:
             with _closed_by_signals(window):
                 window.run(app.stack, Clock())

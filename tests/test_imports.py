@@ -18,8 +18,13 @@ TABLES_RULES = ("game", "events", "actions", "cards", "lines", "scoring")
 MAY_IMPORT = {
     "rules": (),
     "players": ("backalley.rules", "numpy"),
-    "match": ("backalley.rules", "backalley.players"),
-    "store": ("backalley.match", "backalley.rules", "backalley.assets", "platformdirs", "filelock"),
+    "arrangements": ("backalley.rules", "backalley.players"),
+    "match": ("backalley.rules", "backalley.players", "backalley.arrangements"),
+    "statistics": ("backalley.rules", "backalley.match", "backalley.arrangements"),
+    "store": (
+        *("backalley.match", "backalley.arrangements", "backalley.statistics", "backalley.rules", "backalley.assets"),
+        *("platformdirs", "filelock"),
+    ),
     "text": ("backalley.assets",),
     "assets": (),
     "stage": ("backalley.assets", "pygame", "pygame_gui"),
@@ -27,10 +32,15 @@ MAY_IMPORT = {
         *("backalley.stage", "backalley.match", "backalley.text", "backalley.assets", "pygame", "pygame_gui"),
         *(f"backalley.rules.{module}" for module in TABLES_RULES),
     ),
-    "seating": ("backalley.match", "backalley.rules", "backalley.text"),
+    "lab": ("backalley.match", "backalley.players", "backalley.rules", "backalley.text", "numpy", "joblib", "tqdm"),
+    "seating": ("backalley.match", "backalley.arrangements", "backalley.players", "backalley.rules", "backalley.text"),
+    "receiving": ("backalley.rules", "backalley.store"),
+    "library": ("backalley.match", "backalley.arrangements", "backalley.rules", "backalley.store"),
+    "kept": ("backalley.arrangements", "backalley.store"),
     "scenes": (
         *("backalley.table", "backalley.stage", "backalley.match", "backalley.store", "backalley.text"),
         *("backalley.rules", "backalley.players", "backalley.seating", "backalley.assets"),
+        *("backalley.arrangements", "backalley.library", "backalley.receiving", "backalley.statistics"),
         *("pygame", "pygame_gui"),
     ),
 }
@@ -38,8 +48,8 @@ MAY_IMPORT = {
 # The version is everybody's to write down.
 ANYBODY_MAY_IMPORT = ("backalley.__version__",)
 
-# Where one game may be named: in its own rules, by its computer players, and in the one list of games.
-MAY_NAME_A_GAME = (*(f"rules/{key.replace('-', '_')}/" for key in GAMES), "players/", "rules/__init__.py")
+# Where one game may be named: in its own rules, by those who play it, in the lab, and in the one list of games.
+MAY_NAME_A_GAME = (*(f"rules/{key.replace('-', '_')}/" for key in GAMES), "players/", "lab/", "rules/__init__.py")
 GAME_NAME = re.compile("|".join(rf"\b{key.replace('-', '[-_]')}\b" for key in GAMES))
 
 
@@ -94,7 +104,18 @@ def test_only_computer_players_use_numpy():
         f"{place(source, line)} imports {name}"
         for source in sources()
         for name, line in imported(source)
-        if lies_in(name, "numpy") and PACKAGE / "players" not in source.parents
+        if lies_in(name, "numpy") and not {PACKAGE / "players", PACKAGE / "lab"} & set(source.parents)
+    ]
+    assert wrong == []
+
+
+def test_only_commands_know_the_lab():
+    """Whoever has not installed what the lab needs has everything else."""
+    wrong = [
+        f"{place(source, line)} imports {name}"
+        for source in sources()
+        for name, line in imported(source)
+        if lies_in(name, "backalley.lab") and not {PACKAGE / "commands", PACKAGE / "lab"} & set(source.parents)
     ]
     assert wrong == []
 
@@ -124,6 +145,9 @@ def test_a_game_is_named_in_its_own_places_only():
         ("table", "from backalley.rules import GAMES", ["backalley.rules.GAMES"]),
         ("table", "def late():\n    from backalley.rules.back_alley import GAME", ["backalley.rules.back_alley.GAME"]),
         ("store", "import pygame_gui", ["pygame_gui"]),
+        ("statistics", "from backalley.store.safe import Damaged", ["backalley.store.safe.Damaged"]),
+        ("lab", "import joblib, pygame", ["pygame"]),
+        ("players", "from backalley.lab import plan", ["backalley.lab.plan"]),
     ],
 )
 def test_a_wrong_arrow_would_be_found(part, code, wrong):

@@ -8,12 +8,13 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
-from backalley.rules.actions import Action
+from backalley.rules.actions import Action, Bid, Pass
 from backalley.rules.cards import Card, Seen, Suit
 from backalley.rules.events import mask
 from backalley.rules.game import CallRecord, DealOrder, Exchange, Phase, Setup, Trick
 from backalley.rules.hands import without
 from backalley.rules.lines import Party, Seat
+from backalley.rules.outcomes import PartyOutcome, SeatOutcome
 from backalley.rules.scoring import DealScore
 from backalley.rules.tricks import TrumpRanks, takes
 
@@ -113,6 +114,29 @@ def masked(deal: D, viewer: Seat | None) -> D:
         stock=(*deal.stock[:known], *mask(deal.stock[known:], False)),
         exchange=swap if swap is None or mine else Exchange(swap.seat, swap.discard, None),
     )
+
+
+def seat_outcomes(
+    deal: Deal, parties: Sequence[Sequence[Seat]], fared: Sequence[PartyOutcome], points: Sequence[int]
+) -> tuple[SeatOutcome, ...]:
+    """What came of a deal whose last trick was played, one a seat; `fared` and `points` go party by party."""
+    found = {}
+    for members, ours, scored in zip(parties, fared, points, strict=True):
+        taken = sum(trick.winner in members for trick in deal.tricks)
+        for seat in members:
+            bid, claim = _own_call(deal, seat)
+            found[seat] = SeatOutcome(seat, bid, claim, ours.contract, ours.stake, ours.made, ours.won, taken, scored)
+    return tuple(found[seat] for seat in sorted(found))
+
+
+def _own_call(deal: Deal, seat: Seat) -> tuple[int | None, int]:
+    """The number that a seat bid, if it did not pass or claim everything, and the level of its claim."""
+    made = next((made for made in deal.calls if made.seat == seat and made.call != Pass()), None)
+    if made is None:
+        return None, 0
+    if isinstance(made.call, Bid):
+        return made.call.number, 0
+    return None, max(1, made.level)
 
 
 @dataclass(frozen=True, slots=True)

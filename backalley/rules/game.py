@@ -21,6 +21,7 @@ from backalley.rules.actions import Action, Call
 from backalley.rules.cards import Card, Seen, Suit
 from backalley.rules.events import Event
 from backalley.rules.lines import Fact, Line, Party, Seat
+from backalley.rules.outcomes import SeatOutcome
 from backalley.rules.scoring import DealScore, Pip
 from backalley.rules.tricks import TrumpRanks, takes
 
@@ -292,24 +293,6 @@ class Claim:
 
     cards: tuple[Card, ...]
     reason: Line
-
-
-@dataclass(frozen=True, slots=True)
-class SeatOutcome:
-    """What came of a scored deal for one seat: what it bid, and how its party fared.
-
-    A party that bid nothing, or was outbid in an auction, had no contract: `contract` and `made` are ``None``.
-    """
-
-    seat: Seat
-    bid: int | None  # the number that it bid itself; None where it passed, or claimed everything
-    claim: int  # the level of its own Board; 1 for a smudge, 0 for neither
-    contract: int | None  # what its party had to take, in tricks or in points
-    stake: int  # the level at which its party had claimed everything; 0 for a number or no contract
-    made: bool | None
-    won: int  # what its party took, in tricks or in points as the contract counts
-    taken: int  # tricks of its party
-    points: int  # scored by its party
 
 
 class Game(Protocol[S]):

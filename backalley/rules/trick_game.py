@@ -6,12 +6,12 @@ which are called as `Bidding` and `Play` say, and overrides what else is its own
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic, Protocol, TypeVar
 
-from backalley.rules.actions import Action, Bid, Call, Pass, PlayCard
+from backalley.rules.actions import Action, Call, PlayCard
 from backalley.rules.cards import Card, Seen, in_pack_order
-from backalley.rules.deals import D, Deal, State, dealt_out, left_of, masked, with_card, with_trick_taken
+from backalley.rules.deals import D, Deal, State, dealt_out, left_of, masked, seat_outcomes, with_card, with_trick_taken
 from backalley.rules.events import (
     BiddingClosed,
     CallMade,
@@ -22,18 +22,9 @@ from backalley.rules.events import (
     GameEnded,
     TrickTaken,
 )
-from backalley.rules.game import (
-    CallRecord,
-    DealOrder,
-    Observation,
-    ObservedFacts,
-    Rejected,
-    SeatOutcome,
-    Setup,
-    Step,
-    Trick,
-)
+from backalley.rules.game import CallRecord, DealOrder, Observation, ObservedFacts, Rejected, Setup, Step, Trick
 from backalley.rules.lines import Line, Party, Seat, card_word
+from backalley.rules.outcomes import PartyOutcome, SeatOutcome
 from backalley.rules.scoring import DealScore
 from backalley.rules.unseen import Unseen
 
@@ -41,16 +32,6 @@ O = TypeVar("O", bound=Observation)  # noqa: E741
 D_contra = TypeVar("D_contra", bound=Deal, contravariant=True)
 
 Options = Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class PartyOutcome:
-    """How a party fared in a scored deal; as in `backalley.rules.game.SeatOutcome`."""
-
-    contract: int | None
-    stake: int
-    made: bool | None
-    won: int
 
 
 class Bidding(Protocol[D_contra]):
@@ -226,19 +207,8 @@ class TrickGame(ABC, Generic[D, O]):
         deal = state.deal
         if deal is None or not deal.over or deal.thrown_in:
             return ()
-        parties = self.parties(state.setup)
-        fared = self.party_outcomes(state, deal)
         points = [party.points for party in state.sheet[-1].parties]
-        found = []
-        for seat in range(deal.seats):
-            party = next(party for party, members in enumerate(parties) if seat in members)
-            ours = fared[party]
-            taken = sum(trick.winner in parties[party] for trick in deal.tricks)
-            bid, claim = _own_call(deal, seat)
-            found.append(
-                SeatOutcome(seat, bid, claim, ours.contract, ours.stake, ours.made, ours.won, taken, points[party])
-            )
-        return tuple(found)
+        return seat_outcomes(deal, self.parties(state.setup), self.party_outcomes(state, deal), points)
 
     def report(self, state: State[D]) -> dict[str, object]:
         """The deal now running or just finished, as `verify` reports it."""
@@ -418,13 +388,3 @@ class TrickGame(ABC, Generic[D, O]):
             return (Step(DealScored(score), replace(state, due=due)),)
         scored: Step[State[D]] = Step(DealScored(score), state)
         return scored, Step(GameEnded(winners, totals), replace(state, winners=winners))
-
-
-def _own_call(deal: Deal, seat: Seat) -> tuple[int | None, int]:
-    """The number that a seat bid last, if it did not pass or claim everything, and the level of its claim."""
-    made = next((made for made in reversed(deal.calls) if made.seat == seat and made.call != Pass()), None)
-    if made is None:
-        return None, 0
-    if isinstance(made.call, Bid):
-        return made.call.number, 0
-    return None, max(1, made.level)

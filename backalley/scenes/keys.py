@@ -35,9 +35,13 @@ _AT_THE_TABLE = (
     _Row((Cap("P"),), "pass"),
     _Row((Cap("B"),), "board"),
     _Row((Cap("key.space"),), "hurry"),
+    _Row((Cap("H"),), "hint"),
+    _Row((Cap("Z"), Cap("Y")), "undo"),
+    _Row((Cap("C"),), "claim"),
     _Row((Cap("L"),), "last_trick"),
     _Row((Cap("S"),), "score"),
     _Row((Cap("R"),), "rules"),
+    _Row((Cap("V"), Cap("W")), "review"),
     _Row((Cap("F2"),), "settings"),
 )
 _EVERYWHERE = (

@@ -11,9 +11,10 @@ from backalley.scenes.backdrop import cloth
 from backalley.scenes.keyboard import focused_place, show_focus
 from backalley.scenes.review_bar import Command, ReviewBar
 from backalley.scenes.review_course import Course, Moment
+from backalley.scenes.review_layer import Layer
 from backalley.scenes.review_panel import COPY, TURN, WIDTH, ReviewPanel
 from backalley.scenes.review_table import ReviewTable
-from backalley.scenes.review_words import happened, people_of, whereabouts
+from backalley.scenes.review_words import people_of
 from backalley.scenes.review_worth import Asked, Thinker, Worth
 from backalley.stage.scene import Scene, SceneStack
 from backalley.stage.widgets import Button, Widgets
@@ -27,6 +28,7 @@ STEP_TIME = 1.1  # seconds that a position stays while the review plays by itsel
 STOP_TIME = 1.9  # and that a complete trick or a finished bidding stays
 _LEAST_TABLE = 900  # px at text size 100 %: where the table would be narrower the panel lies over it
 _MARGIN = 16
+_AROUND = 80  # px round bar and panel, for what explains their buttons
 _COMMANDS: dict[tuple[int, bool, bool], Command] = {
     (pygame.K_RIGHT, False, False): "next",
     (pygame.K_LEFT, False, False): "previous",
@@ -85,6 +87,7 @@ class Review(Scene):
         self._beside = True
         self._scale = kit.scale
         self._notices = Notices()
+        self._over_bar, self._over_panel = Layer(), Layer()
         self._stale = True
         self._empty: Widgets | None = None
         parties = self.course.replay.game.parties(self.course.replay.setup)
@@ -121,8 +124,7 @@ class Review(Scene):
             self._opened = None
         self.place = place
         self._elapsed = 0.0
-        words = happened(self.course, place, self._names, self.kit.text)
-        self.table.show(place, (words, whereabouts(self.course, place, self._names, self.kit.text)))
+        self.table.show(place)
         self._show()
 
     def _drag_to(self, place: int) -> None:
@@ -204,6 +206,7 @@ class Review(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         self._scale = px = measures(size, self.kit.scale).scale
+        self._over_bar, self._over_panel = Layer(), Layer()
         if self._empty is not None:
             self._place_empty(size)
             return
@@ -242,10 +245,12 @@ class Review(Scene):
             stale, self._stale = self._stale, False
             return self._empty.update(dt) or stale
         if self.worth.update():
-            self.panel.show(self.place, self._opened)
+            self.panel.show(self.place, self._opened, answered=True)
         if self.playing:
             self._play_on(dt)
-        changed = self.table.update(dt) | self.bar.update(dt) | self.panel.update(dt) | self._notices.update(dt)
+        self._over_bar.stale |= (bar := self.bar.update(dt))
+        self._over_panel.stale |= (panel := self.panel.update(dt))
+        changed = self.table.update(dt) | bar | panel | self._notices.update(dt)
         stale, self._stale = self._stale, False
         return changed or stale
 
@@ -357,7 +362,10 @@ class Review(Scene):
             self._empty.draw(dst, painter)
             return
         self.table.draw(dst)
-        self.bar.draw(dst, painter)
+        around, (width, height) = _AROUND * self._scale, dst.get_size()
+        top = self.bar.box[1] - around
+        self._over_bar.draw(dst, (0.0, top, width, height - top), lambda layer: self.bar.draw(layer, painter))
         if self.panel_shown:
-            self.panel.draw(dst)
+            left = self.panel.box[0] - around
+            self._over_panel.draw(dst, (left, 0.0, width - left, height), self.panel.draw)
         self._notices.draw(painter, dst, self.table.layout)

@@ -27,6 +27,7 @@ class TimeLine:
     def __init__(self, course: Course, text: Text, on_go: Callable[[int], None]) -> None:
         self.box: Box = (0.0, 0.0, 0.0, 0.0)
         self._course = course
+        self._parties = course.replay.game.parties(course.replay.setup)
         self._text = text
         self._on_go = on_go
         self._scale = 1.0
@@ -157,8 +158,7 @@ class TimeLine:
             painter.centred(dst, words, left + width / 2, middle, size=size, color=MIST)
 
     def _party(self, seat: int) -> Party:
-        parties = self._course.picture(self._place).parties
-        return next(party for party, members in enumerate(parties) if seat in members)
+        return next(party for party, members in enumerate(self._parties) if seat in members)
 
     def _block(self, dst: pygame.Surface, painter: Painter, box: Box, alpha: float, edge: str | None) -> None:
         x, y, width, height = box

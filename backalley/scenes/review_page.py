@@ -70,7 +70,7 @@ class ReviewPage:
         if not deal.over:
             column.words(text("review.running"), size=14)
         column.gap(6)
-        if seen.calls and self._course.positions[self._place].moment is not Moment.SCORED:
+        if seen.calls and self._course.positions[self._place].moment not in (Moment.SCORED, Moment.THROWN_IN):
             self._write_contracts(column, seen)
 
     def _write_contracts(self, column: Column, seen: Observation) -> None:

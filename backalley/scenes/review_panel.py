@@ -69,12 +69,12 @@ class ReviewPanel:
         self.box, self._scale, self.beside = box, scale, beside
         self._compose()
 
-    def show(self, place: int, opened: Asked | None) -> None:
-        """Shows another position; `opened` is the call or card whose worth is shown."""
+    def show(self, place: int, opened: Asked | None, *, answered: bool = False) -> None:
+        """Shows another position; `opened` is the call or card whose worth is shown, which may have been `answered`."""
         moved, asked = place != self._place, opened is not None and opened != self._opened
         self._place, self._opened = place, opened
         self._compose()
-        if (moved or asked) and self._wanted is not None:
+        if (moved or asked or answered) and self._wanted is not None:
             top, height = self._wanted
             self.viewport.reveal(top, min(height, self.viewport.box[3]))
         self._follow()

@@ -9,6 +9,7 @@ from backalley.rules.actions import PlayCard
 from backalley.rules.game import Observation
 from backalley.rules.lines import Seat, call_word
 from backalley.scenes.review_course import Course, Moment
+from backalley.scenes.review_words import happened, whereabouts
 from backalley.stage.motion import Pose
 from backalley.stage.paint import Box, Painter
 from backalley.stage.palette import GOLD, INK, IVORY, MIST
@@ -17,6 +18,7 @@ from backalley.table.choreography import FLIGHT, SWEEP
 from backalley.table.kit import Kit
 from backalley.table.layout import CARD_RATIO, Layout, layout, side_of, trick_pose
 from backalley.table.measures import Measures, measures
+from backalley.table.message import shortened
 from backalley.table.naming import Names
 from backalley.table.open_seats import open_measures
 from backalley.table.plates import Person, draw_plates
@@ -44,7 +46,6 @@ class ReviewTable:
         self._seen = course.picture(0)
         self._measures: Measures = measures((1280, 800), kit.scale)
         self._layout: Layout | None = None
-        self._words: tuple[str, str] = ("", "")
 
     @property
     def layout(self) -> Layout:
@@ -70,13 +71,13 @@ class ReviewTable:
         self._lay()
         self.sprites.rebuild(self.layout)
 
-    def show(self, place: int, words: tuple[str, str]) -> None:
-        """Goes to a position, with two pieces of words about it; the next one is gone to as it was played."""
+    def show(self, place: int) -> None:
+        """Goes to a position; the next one is gone to as it was played."""
         if self._layout is None:
-            self._place, self._words = place, words
+            self._place = place
             return
         before, turned = self._place, self.layout.bottom
-        self._place, self._words = place, words
+        self._place = place
         self._lay()
         pace = self.kit.pace
         self.sprites.motionless = pace.reduced_motion or pace.instant
@@ -206,9 +207,14 @@ class ReviewTable:
     def _draw_words(self, dst: pygame.Surface) -> None:
         """Writes what has happened at the lower right, where in play one's turn is announced."""
         painter, m = self._painter, self._measures
-        room, size = m.plate[0], m.px(14)
-        said = [(line, IVORY, "bold") for line in painter.wrap(self._words[0], room, size=size, face="bold")]
-        said += [(line, MIST, "regular") for line in painter.wrap(self._words[1], room, size=size)]
+        room, size, text = m.plate[0], m.px(14), self.kit.text
+
+        def name(who: object) -> str:
+            return shortened(painter, self._names(who), 0.6 * room, size)
+
+        told, where = happened(self._course, self._place, name, text), whereabouts(self._course, self._place, text)
+        said = [(line, IVORY, "bold") for line in painter.wrap(told, room, size=size, face="bold")]
+        said += [(line, MIST, "regular") for line in painter.wrap(where, room, size=size)]
         step = m.either(22, 19)
         baseline = m.height - m.margin - m.px(4)
         for words, color, face in reversed(said):

@@ -1,5 +1,7 @@
 """What the review says: what has just happened, what a deal was like, and points that are averages."""
 
+from collections.abc import Callable
+
 from backalley.arrangements import read
 from backalley.assets import asset
 from backalley.rules.actions import Action, Call, PlayCard
@@ -25,7 +27,7 @@ def people_of(record: Record, text: Text, viewer: int | None) -> tuple[Person, .
     )
 
 
-def happened(course: Course, place: int, names: Names, text: Text) -> str:
+def happened(course: Course, place: int, names: Callable[[object], str], text: Text) -> str:
     """What has just happened in a position, in a sentence."""
     position = course.positions[place]
     player = "" if position.seat is None else names(SeatName(position.seat))
@@ -59,13 +61,12 @@ def happened(course: Course, place: int, names: Names, text: Text) -> str:
             return text("review.scored")
 
 
-def whereabouts(course: Course, place: int, names: Names, text: Text) -> str:
+def whereabouts(course: Course, place: int, text: Text) -> str:
     """Where in its deal a position is: "Bidding", "Trick 3 of 13"."""
     position = course.positions[place]
     if position.trick is not None:
         return text("review.trick_of", n=position.trick + 1, tricks=course.picture(place).hand_size)
-    deal = course.deal_of(place)
-    return text("review.before_play" if place < deal.last or not deal.over else "review.at_end")
+    return text("review.at_end" if position.moment is Moment.SCORED else "review.before_play")
 
 
 def trump_words(seen: Observation, text: Text) -> str:

@@ -1,7 +1,6 @@
 """The score sheet over the table: why the deal scored as it did, all deals so far, and how the totals went."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -12,8 +11,10 @@ from backalley.scenes.backdrop import veil
 from backalley.scenes.rule_link import RuleLink
 from backalley.scenes.scrolled import Scrolled, Viewport
 from backalley.scenes.sheet_chart import draw_chart
-from backalley.scenes.sheet_explanation import draw_explanation, explanation_height, rule_boxes
-from backalley.scenes.sheet_table import draw_table, table_height
+from backalley.scenes.sheet_explanation import draw_explanation, rule_boxes
+from backalley.scenes.sheet_layout import LEFT, Block, below, beside
+from backalley.scenes.sheet_table import draw_table
+from backalley.scenes.sheet_tools import SheetTools
 from backalley.scenes.sheet_words import sheet_words
 from backalley.stage.paint import Box, Painter
 from backalley.stage.palette import IVORY, MIST, SHEET, WHITE
@@ -24,23 +25,8 @@ from backalley.table.kit import Kit
 from backalley.table.measures import measures
 from backalley.table.naming import Names
 
-_WIDTH, _HEIGHT = 1152, 704
-_LEFT = 336  # width of the explanations beside the table
-_BUTTON = 48
-_CHART = 220  # height of the chart below the table, where the sheet scrolls
-_LEAST_CHART = 120  # height under which the chart is not squeezed in beside the explanations
-_TWO_BLOCKS = 620  # width from which the table has two blocks
 _WHEEL = 60  # px at text size 100 % for one notch,
 _ARROW = 48  # and for one press of an arrow key
-
-
-@dataclass(frozen=True, slots=True)
-class _Block:
-    """A part of the sheet's body and the box it has there, scrolled by nothing."""
-
-    what: str
-    box: Box
-    place: int = 0
 
 
 class ScoreSheet(Scene):
@@ -49,7 +35,7 @@ class ScoreSheet(Scene):
     `sizes` are the cards a hand of every counted deal of the game, none where it has no fixed length. `winners` are
     those of a game that is over: then `on_again` and `on_menu` are offered where they are given. `on_done` is offered
     otherwise. Closing is for them to do. `on_rule` is told a rule that is to be looked up: its number, or the key of a
-    house rule.
+    house rule. `on_png` and `on_csv` export the sheet, `on_copy` copies the deal, each where it is given.
     """
 
     opaque = False  # until it has a picture of the table behind it
@@ -67,6 +53,9 @@ class ScoreSheet(Scene):
         on_again: Callable[[], None] | None = None,
         on_menu: Callable[[], None] | None = None,
         on_rule: Callable[[str], None] | None = None,
+        on_png: Callable[[], None] | None = None,
+        on_csv: Callable[[], None] | None = None,
+        on_copy: Callable[[], None] | None = None,
     ) -> None:
         self.kit = kit
         self.words = sheet_words(kit.text, names, sheet, sizes, winners=winners, finished=finished)
@@ -78,11 +67,16 @@ class ScoreSheet(Scene):
         self.widgets = Widgets()
         self.panel: Box = (0.0, 0.0, 0.0, 0.0)
         self.body: Box = (0.0, 0.0, 0.0, 0.0)
-        self.blocks: tuple[_Block, ...] = ()
+        self.blocks: tuple[Block, ...] = ()
         self._over = winners is not None and on_again is not None
         self._result = winners is not None
         self._finished = finished
         self._on_done, self._on_again, self._on_menu, self._on_rule = on_done, on_again, on_menu, on_rule
+        self._tools = SheetTools(on_png, on_csv, None if on_copy is None else self._copy)
+        self._on_copy = on_copy
+        self._copied = False
+        self._copy_button: Button | None = None
+        self._tools_width = 0.0
         self._scale = kit.scale
         self._viewport = Viewport(self.body, 0.0)
         self._backdrop: pygame.Surface | None = None
@@ -103,85 +97,20 @@ class ScoreSheet(Scene):
         self._backdrop = None
         self.opaque = False
         self._stale = True
-        if fitting.compact or not (self._place_beside(size) or self._place_beside(size, tight=True)):
-            self._place_below(size)
+        painter, words, px = self._painter, self.words, self._scale
+        place = None
+        if not fitting.compact:
+            place = beside(painter, words, size, px) or beside(painter, words, size, px, tight=True)
+        if place is None:
+            place = below(painter, words, size, px, two_buttons=self._over)
+        self.panel, self.body, self.blocks = place.panel, place.body, place.blocks
+        self.scrolls, self.scroll_limit = place.scrolls, place.limit
+        self._add_buttons(place.buttons)
+        self._add_tools()
         self.scroll = max(0.0, min(self.scroll, self.scroll_limit))
         self._viewport = Viewport(self.body, self.body[3] + self.scroll_limit)
         self._add_links()
         self._follow()
-
-    def _place_beside(self, size: tuple[int, int], *, tight: bool = False) -> bool:
-        """Explanations at the left, table and chart at the right; False where that has no room."""
-        px = self._scale
-        width, height = min(_WIDTH * px, size[0] - 32 * px), min(_HEIGHT * px, size[1] - 32 * px)
-        x, y = (size[0] - width) / 2, (size[1] - height) / 2
-        left, right = x + 32 * px, x + width - 32 * px
-        if len(self.words.heads) != 2:
-            return False
-        button_top = y + height - (32 + _BUTTON) * px
-        blocks = []
-        gap = (8 if tight else 16) * px
-        top = y + (100 if tight else 112) * px
-        for place, shown in enumerate(self.words.explanations):
-            tall = explanation_height(self._painter, shown, _LEFT * px, px)
-            blocks.append(_Block("explanation", (left, top, _LEFT * px, tall), place))
-            top += tall + gap
-        if top - gap > button_top - (46 if tight else 56) * px:
-            return False
-        table_left = left + (_LEFT + 48) * px
-        tall = table_height(len(self.words.rows), 2, px)
-        blocks.append(_Block("table", (table_left, y + 56 * px, right - table_left, tall)))
-        chart_top = y + 56 * px + tall + 40 * px
-        chart = (table_left, chart_top, right - table_left, y + height - 24 * px - chart_top)
-        if chart[3] < _LEAST_CHART * px:
-            return False
-        blocks.append(_Block("chart", chart))
-        self.scrolls, self.scroll_limit = False, 0.0
-        self.panel, self.body = (x, y, width, height), (x, y, width, height)
-        self.blocks = tuple(blocks)
-        self._add_buttons((left, button_top, _LEFT * px, _BUTTON * px))
-        return True
-
-    def _place_below(self, size: tuple[int, int]) -> None:
-        """One column that scrolls between the title and the buttons: explanations, table, chart."""
-        px = self._scale
-        width, height = min(960 * px, size[0] - 32 * px), size[1] - 32 * px
-        x, y = (size[0] - width) / 2, 16 * px
-        pad = 24 * px
-        self.panel = (x, y, width, height)
-        head, foot = (84 if self.words.about else 60) * px, 80 * px
-        self.body = (x, y + head, width, height - head - foot)
-        left, inner = x + pad, width - 2 * pad
-        top = self.body[1] + 16 * px
-        blocks, top = self._stack_explanations(left, top, inner)
-        columns = 2 if inner >= _TWO_BLOCKS * px and len(self.words.heads) <= 2 else 1
-        tall = table_height(len(self.words.rows), columns, px)
-        blocks.append(_Block("table", (left, top, inner, tall), columns))
-        top += tall + 32 * px
-        blocks.append(_Block("chart", (left, top, inner, _CHART * px)))
-        self.blocks = tuple(blocks)
-        self.scrolls = True
-        end = top + (_CHART + 24) * px
-        self.scroll_limit = max(0.0, end - self.body[1] - self.body[3])
-        wide = min(320 * px if not self._over else 400 * px, inner)
-        bottom = y + height - 16 * px - _BUTTON * px
-        self._add_buttons((left + inner - wide, bottom, wide, _BUTTON * px))
-
-    def _stack_explanations(self, left: float, top: float, inner: float) -> tuple[list[_Block], float]:
-        """The explanations side by side where they fit, and the edge below them."""
-        px = self._scale
-        gap = 16 * px
-        across = max(1, min(len(self.words.explanations), int((inner + gap) / (300 * px + gap))))
-        wide = (inner - (across - 1) * gap) / across
-        blocks: list[_Block] = []
-        for first in range(0, len(self.words.explanations), across):
-            row = self.words.explanations[first : first + across]
-            tall = max(explanation_height(self._painter, shown, wide, px) for shown in row)
-            for place in range(len(row)):
-                box = (left + place * (wide + gap), top, wide, tall)
-                blocks.append(_Block("explanation", box, first + place))
-            top += tall + gap
-        return blocks, top + 8 * px
 
     def _add_buttons(self, area: Box) -> None:
         text = self.kit.text
@@ -211,6 +140,17 @@ class ScoreSheet(Scene):
         self.widgets.add(main)
         self.widgets.add(menu)
         self.widgets.default = main
+
+    def _add_tools(self) -> None:
+        """Adds what takes the sheet elsewhere, in the right upper corner."""
+        px, (x, y, width, _) = self._scale, self.panel
+        corner = (x + width - (24 if self.scrolls else 32) * px, y + (12 if self.scrolls else 10) * px)
+        roomy = not self.scrolls
+        buttons = self._tools.buttons(self.kit.text, self._painter, corner, px, roomy=roomy, copied=self._copied)
+        for button in buttons:
+            self.widgets.add(button)
+        self._copy_button = None if self._on_copy is None else buttons[-1]
+        self._tools_width = corner[0] - buttons[0].box[0] if buttons else 0.0
 
     def _add_links(self) -> None:
         """Makes the rules of the reasons links, where there is somebody to tell."""
@@ -272,6 +212,9 @@ class ScoreSheet(Scene):
         if key == pygame.K_ESCAPE:
             (self._menu if self._over else self._done)()
             return True
+        if key == pygame.K_c and self._on_copy is not None:
+            self._copy()
+            return True
         if key == pygame.K_s and not self._over:  # the key that opened it
             self._done()
             return True
@@ -295,6 +238,15 @@ class ScoreSheet(Scene):
 
     def _done(self) -> None:
         self._on_done()
+
+    def _copy(self) -> None:
+        """Copies the deal; the button says so from then on."""
+        if self._on_copy is None or self._copy_button is None:
+            return
+        self._on_copy()
+        self._copied = True
+        self._copy_button.label, self._copy_button.icon = self.kit.text("sheet_export.copied"), "check"
+        self._stale = True
 
     def _again(self) -> None:
         if self._on_again is not None:
@@ -335,7 +287,9 @@ class ScoreSheet(Scene):
         px, painter, words = self._scale, self._painter, self.words
         x, y, width, _ = self.panel
         pad = (24 if self.scrolls else 32) * px
-        room = width - 2 * pad if self.scrolls else _LEFT * px
+        room = width - 2 * pad if self.scrolls else LEFT * px
+        if self.scrolls and self._tools_width:
+            room -= self._tools_width + 16 * px
         title, about = (40, 64) if self.scrolls else (58, 84)
         color = IVORY if words.title_party is None else party_colour(words.title_party)
         left = x + pad
@@ -394,13 +348,13 @@ class ScoreSheet(Scene):
                 level = middle + (place - (len(lines) - 1) / 2) * 20 * px
                 painter.centred(dst, line, left, level, size=size, align="left", max_width=room)
             return
-        lines = painter.wrap(self.words.sentence, _LEFT * px, size=size)
+        lines = painter.wrap(self.words.sentence, LEFT * px, size=size)
         if len(lines) > 1:
             size = 14 * px
-            lines = painter.wrap(self.words.sentence, _LEFT * px, size=size)[:2]
+            lines = painter.wrap(self.words.sentence, LEFT * px, size=size)[:2]
         for place, line in enumerate(reversed(lines)):
             baseline = first[1] - 22 * px - place * 20 * px
-            painter.text(dst, line, first[0], baseline, size=size, max_width=_LEFT * px)
+            painter.text(dst, line, first[0], baseline, size=size, max_width=LEFT * px)
 
 
 def _inside(box: Box, position: tuple[float, float]) -> bool:

@@ -87,6 +87,8 @@ class Window:
         self.on_quit: Callable[[], bool] = lambda: True
         """Asked when the player wants to close the window; returns whether the loop may end."""
         self.on_fullscreen: Callable[[bool], None] = lambda full: None
+        self.on_drop: Callable[[str], None] = lambda path: None
+        """Told the path of a file that was dropped on the window."""
         """Told when the window has gone to full screen (True) or back, by whatever way."""
         self.frame_times: deque[float] = deque(maxlen=600)
         """Seconds that each of the last frames took to update, draw and flip; frames not drawn leave no trace."""
@@ -204,6 +206,9 @@ class Window:
             return
         if event.type == pygame.KEYDOWN and _asks_for_fullscreen(event):
             self.toggle_fullscreen()
+            return
+        if event.type == pygame.DROPFILE:
+            self.on_drop(event.file)
             return
         if event.type == pygame.WINDOWMINIMIZED:
             self._minimised = True

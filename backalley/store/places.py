@@ -90,6 +90,11 @@ class Places:
         return self.data / "finished"
 
     @property
+    def results(self) -> Path:
+        """The file of what came of finished games, for the statistics."""
+        return self.data / "results.json"
+
+    @property
     def journal(self) -> Path:
         """The file of the log."""
         return self.log / "backalley.log"

@@ -60,7 +60,7 @@ class Deeds:
             return
         table.acted()
 
-    def pitch(self, card: PlayCard) -> None:
+    def put_down(self, card: PlayCard) -> None:
         """Puts a card down as a call, where a call may be made so: it is led if the call stands."""
         table = self._table
         try:

@@ -63,7 +63,7 @@ class Handling:
         elif table.picture.phase is Phase.PLAY:
             table.act(PlayCard(Card.parse(let.name)))
         elif let.dragged:
-            table.deeds.pitch(PlayCard(Card.parse(let.name)))
+            table.deeds.put_down(PlayCard(Card.parse(let.name)))
 
     def _hover(self, event: pygame.event.Event) -> None:
         self._panels(event)

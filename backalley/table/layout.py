@@ -103,7 +103,7 @@ def layout(seen: Observation, measures: Measures, bottom: Seat = 0, *, opened: b
         hands=tuple(hand(seen, measures, seat, side_of(seat, bottom, seats)) for seat in range(seats)),
         trick=_trick(seen, measures, bottom),
         stock=_stock(seen, measures),
-        discard=_discard(seen, measures),
+        discard=_discard(seen, measures, opened),
         plates=tuple(
             open_plate(measures, side, seats) if opened else plate_box(measures, side)
             for side in (side_of(seat, bottom, seats) for seat in range(seats))
@@ -217,13 +217,14 @@ def _stock(seen: Observation, measures: Measures) -> tuple[Placed, ...]:
     return tuple(placed)
 
 
-def _discard(seen: Observation, measures: Measures) -> Placed | None:
-    """A card put out of play lies face up, half under the turned card."""
+def _discard(seen: Observation, measures: Measures, opened: bool) -> Placed | None:
+    """A card put out of play lies face up, half under the stock: beside it, or below it where hands lie open."""
     if seen.exchange is None:
         return None
     x, y, height = stock_corner(measures)
     width = height * CARD_RATIO
-    return Placed(seen.exchange.discard, Pose(x - 0.35 * width, y + 0.56 * height, -12.0, height, depth=-1))
+    at = (x + 0.5 * width, y + height) if opened else (x - 0.35 * width, y + 0.56 * height)
+    return Placed(seen.exchange.discard, Pose(*at, -12.0, height, depth=-1))
 
 
 def _token(measures: Measures) -> tuple[float, float, float]:

@@ -16,6 +16,8 @@ LEAST_STRIP = 0.26  # of a card's width, that the next card leaves free: the ind
 _WIDEST_STRIP = 0.44
 _TRUMP_GAP = 0.42  # of a strip, between the plain suits and the trumps
 
+_STOCK_REACH = 1.5  # heights of its cards, with a card put out of play below it
+
 _ROOMY_CARDS, _CROWDED_CARDS = 13, 6  # cards a hand that the side seats must have room for
 _ROOMY_HEIGHT, _CROWDED_HEIGHT = 0.16, 0.14  # of the window's height, for the cards of the others
 _ROOMY_UP, _CROWDED_UP, _DOWN = 1.06, 1.34, 1.06  # trick-card heights that a trick takes above and below its centre
@@ -100,7 +102,7 @@ def _top_edge(m: Measures) -> float:
 def _column(m: Measures) -> tuple[float, float]:
     """From where to where the seats at the sides have room."""
     _, stock_top, stock = stock_corner(m)
-    top = max(m.margin + m.panel[1], stock_top + 1.12 * stock) + m.px(4)
+    top = max(m.margin + m.panel[1], stock_top + _STOCK_REACH * stock) + m.px(4)
     return top, m.height - m.margin - m.plate[1] - m.px(4)
 
 

@@ -77,6 +77,7 @@ class TableScene(Scene):
         self.toolbar = Toolbar(kit, self._all_tools())
         self.toolbar.place(self.layout)
         self._stale = True
+        self._stage: SceneStack | None = None
 
     # ------------------------------------------------------------ what scripts act on
 
@@ -231,6 +232,7 @@ class TableScene(Scene):
     # ------------------------------------------------------------ the scene
 
     def enter(self, stage: SceneStack) -> None:
+        self._stage = stage
         self._bubbles.show(self.picture.phase is Phase.BIDDING, at_once=True)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -259,7 +261,16 @@ class TableScene(Scene):
             or self._turns.waiting
         )
 
+    @property
+    def _covered(self) -> bool:
+        """Whether something else fills the window: then the table rests, and leaves the computer players to it."""
+        scenes = () if self._stage is None else self._stage.scenes
+        return self in scenes and any(scene.opaque for scene in scenes[scenes.index(self) + 1 :])
+
     def update(self, dt: float) -> bool:
+        if self._covered:
+            self._turns.forget()
+            return False
         pace = self.kit.pace
         self.director.speed = pace.speed * (QUICKER if self.deeds.playing_out else 1.0)
         self.director.instant = pace.instant

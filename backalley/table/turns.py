@@ -76,6 +76,10 @@ class Turns:
             if self._asked is not None and answer.request == self._asked.request:
                 self._answer = answer
 
+    def forget(self) -> None:
+        """Whoever was asked need not answer: the position is asked about again when it comes to that."""
+        self._asked = self._answer = None
+
     def act(self) -> bool:
         """Plays the answer of the computer player to act, if there is one; whether it did."""
         seat = self.computer_to_act()

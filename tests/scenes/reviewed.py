@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 
 from backalley.match import Match
 from backalley.rules.actions import Action
@@ -36,6 +37,7 @@ def thrown_in(key: str, players: int = 4) -> Record:
     return match.record()
 
 
+@cache
 def exchanged() -> Record:
     """A deal before which a card was exchanged."""
     for seed in range(200):

@@ -443,6 +443,7 @@ def test_no_frame_of_a_running_deal_depends_on_hidden_cards(
         pictures = []
         for place in range(scene.course.deals[1].first, scene.course.deals[1].last + 1):
             scene.go(place)
+            stack.update(0.05)
             stack.draw(picture)  # only now it is known which cards must become sharp
             while scene.animating:
                 stack.update(0.05)
@@ -470,6 +471,7 @@ class Written:
 
     def draw(self) -> None:
         self.stack.update(0.02)
+        self.stack.resize(self.size)  # nothing is kept from the last time
         self.painter.drawn.texts.clear()
         self.stack.draw(pygame.Surface(self.size))
 

@@ -466,3 +466,75 @@ def test_tab_reaches_every_rule_and_enter_looks_it_up() -> None:
 
 def test_without_anybody_to_ask_there_are_no_links() -> None:
     assert links(Shown(deals(3))) == []
+
+
+# ------------------------------------------------------------ taking it elsewhere
+
+
+def with_tools(
+    sheet: Sequence[DealScore], window: tuple[int, int] = (1280, 800), scale: float = 1.0, **more: object
+) -> Shown:
+    """A sheet that can be exported and whose deal can be copied."""
+    shown = Shown(sheet, window=window, scale=scale)
+    shown.scene = ScoreSheet(
+        shown.kit,
+        Names(FOUR, TEAMS, 0, TEXT),
+        sheet,
+        SIZES,
+        on_done=lambda: shown.asked.append("done"),
+        on_again=lambda: shown.asked.append("again"),
+        on_menu=lambda: shown.asked.append("menu"),
+        on_png=lambda: shown.asked.append("png"),
+        on_csv=lambda: shown.asked.append("csv"),
+        on_copy=lambda: shown.asked.append("copy"),
+        **more,  # type: ignore[arg-type]
+    )
+    shown.stack.replace(shown.scene)
+    return shown
+
+
+@pytest.mark.parametrize("window", [(900, 600), (1280, 800)])
+def test_the_sheet_is_exported_and_the_deal_copied_by_click_and_key(window) -> None:
+    shown = with_tools(deals(3), window)
+    shown.click("PNG")
+    shown.click("CSV")
+    shown.click("Copy deal")
+    shown.key(pygame.K_c)
+    assert shown.asked == ["png", "csv", "copy", "copy"]
+    assert shown.scene.update(0.0)
+    assert shown.labels[-1] == "Copied"
+    shown.stack.resize((1120, 720))
+    assert shown.labels[-1] == "Copied"
+
+
+def test_tab_reaches_the_tools() -> None:
+    shown = with_tools(deals(3))
+    for _ in range(3):
+        shown.key(pygame.K_TAB)
+    shown.key(pygame.K_RETURN)
+    assert shown.asked == ["csv"]
+
+
+def test_a_sheet_that_is_not_to_be_copied_has_no_key_for_it() -> None:
+    shown = Shown(deals(3)).key(pygame.K_c)
+    assert (shown.asked, shown.labels) == ([], ["Next deal"])
+
+
+@pytest.mark.parametrize("winners", [None, (0,), (0, 1)])
+@pytest.mark.parametrize(("window", "scale"), WINDOWS)
+def test_the_tools_lie_beside_everything_else(window, scale, winners) -> None:
+    shown = with_tools(deals(25), window, scale, winners=winners)
+    shown.draw()
+    buttons = [widget for widget in shown.scene.widgets if widget.label in ("PNG", "CSV", "Copy deal")]
+    assert len(buttons) == 3
+    for button in buttons:
+        assert inside(button.box, shown.scene.panel)
+        x, y, width, height = button.box
+        others = [text.box for text in shown.painter.drawn.texts if text.words not in ("PNG", "CSV", "Copy deal", "C")]
+        if shown.scene.scrolls:
+            others = [box for box in others if box[1] + box[3] <= shown.scene.body[1]]
+        assert others
+        assert not any(
+            min(x + width, left + wide) > max(x, left) and min(y + height, top + tall) > max(y, top)
+            for left, top, wide, tall in others
+        )

@@ -9,6 +9,7 @@ from backalley.match import Match
 from backalley.rules import GAMES
 from backalley.rules.actions import PlayCard
 from backalley.rules.game import Phase
+from backalley.stage.scene import Scene
 from backalley.table.kit import Pace
 from backalley.table.sprites import slots
 from tests.table.playing import FRAME, sitting
@@ -170,3 +171,25 @@ def test_the_offer_can_be_clicked_or_passed_over() -> None:
         x, y, w, h = button.box
         at.click(x + w / 2, y + h / 2)
         until(at, lambda: at.host.sheets)
+
+
+def test_a_table_that_is_covered_rests_and_asks_again_when_it_is_seen() -> None:
+    match = match_of("back-alley")
+    with sitting(match) as at:
+        at.until_your_turn()
+        at.thinker.silent = True
+        while match.to_act == 0:
+            act(at, random.Random(9))
+        at.run(0.2)
+        asked = len(at.thinker.asked)
+        stack = at.window.stack
+        assert stack is not None
+        cover = Scene()
+        stack.push(cover)
+        at.run(0.5)
+        assert len(at.thinker.asked) == asked
+        stack.pop(cover)
+        at.thinker.silent = False
+        at.run(0.1)
+        assert len(at.thinker.asked) > asked
+        at.until_your_turn()

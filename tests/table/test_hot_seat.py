@@ -65,7 +65,7 @@ def test_nobodys_cards_are_known_to_the_table_until_the_person_has_come(key: str
         dice = random.Random(3)
         asked = 0
         for _ in range(15):
-            until(at, lambda: at.table.your_turn or len(at.host.curtains) > asked)
+            until(at, lambda asked=asked: at.table.your_turn or len(at.host.curtains) > asked)
             seat = at.match.to_act
             assert seat is not None
             if len(at.host.curtains) > asked:

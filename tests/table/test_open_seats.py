@@ -7,10 +7,12 @@ import pytest
 
 from backalley.rules.game import Observation, Phase
 from backalley.rules.pitch import GAME as PITCH
+from backalley.rules.replay import replay
 from backalley.table.boxes import card_box, overlap
 from backalley.table.layout import CARD_RATIO, Box, Layout, layout
 from backalley.table.open_seats import open_measures
 from backalley.table.seats import SIDES, trick_pose
+from tests.scenes.reviewed import exchanged
 from tests.table.seen import GAME, SEVEN, played
 
 # The room that a table is given: in windows of the usual sizes, with or without a panel beside it.
@@ -113,3 +115,17 @@ def test_a_hand_never_changes_the_place_of_its_plate() -> None:
 def test_a_table_that_is_not_opened_shows_backs_whatever_is_known() -> None:
     found = layout(GAME.reveal(played(bidding)), open_measures((1280, 700), 1.0, 4))
     assert all(placed.card is None for seat in (1, 2, 3) for placed in found.hands[seat])
+
+
+@every_room
+def test_a_card_put_out_of_play_lies_clear_of_every_hand(size: tuple[int, int], scale: float) -> None:
+    record = exchanged()
+    played_through = replay(record)
+    seen = played_through.game.reveal(played_through.deals[0].dealing[-1].state)
+    found = layout(seen, open_measures(size, scale, 4), opened=True)
+    assert found.discard is not None
+    away = card_box(found.discard.pose)
+    assert not [placed for hand in found.hands for placed in hand if overlap(away, card_box(placed.pose))]
+    assert not [plate for plate in found.plates if overlap(away, plate)]
+    assert away[0] >= 0
+    assert away[0] + away[2] <= size[0]

@@ -17,8 +17,9 @@ from backalley.rules.deals import dealt_out
 from backalley.rules.events import CardExchanged, CardTurned, DealBegun, Event, HandsDealt, TrumpFixed
 from backalley.rules.game import Claim, DealOrder, Observation, ObservedFacts, Quote, Rejected, Setup, Summary
 from backalley.rules.lines import Party, Seat
+from backalley.rules.outcomes import PartyOutcome
 from backalley.rules.scoring import DealScore
-from backalley.rules.trick_game import PartyOutcome, TrickGame
+from backalley.rules.trick_game import TrickGame
 from backalley.rules.unseen import Unseen
 
 

@@ -16,19 +16,12 @@ from backalley.rules.deals import dealt_out
 from backalley.rules.events import DealBegun, Event, HandsDealt, TrumpFixed
 from backalley.rules.game import Claim, DealOrder, Observation, ObservedFacts, Quote, Rejected, Setup, Step, Summary
 from backalley.rules.lines import Party, Seat
+from backalley.rules.outcomes import PartyOutcome
 from backalley.rules.pitch import bidding, claiming, dealing, play, points, recalling, scoring, telling
-from backalley.rules.pitch.options import (
-    HAND_SIZE,
-    OPTIONS,
-    PLAYERS,
-    PRESETS,
-    highest_bid,
-    pack_of,
-    players_for,
-)
+from backalley.rules.pitch.options import HAND_SIZE, OPTIONS, PLAYERS, PRESETS, highest_bid, pack_of, players_for
 from backalley.rules.pitch.state import Deal, PitchObservation, State, high_call, parties_of, trump_ranks
 from backalley.rules.scoring import DealScore
-from backalley.rules.trick_game import PartyOutcome, TrickGame
+from backalley.rules.trick_game import TrickGame
 from backalley.rules.unseen import Unseen
 
 
