@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -27,13 +28,16 @@ from backalley.scenes.players import PlayersScene
 from backalley.scenes.rule_book import RuleBook
 from backalley.scenes.settings import SettingsScene
 from backalley.scenes.shelf import Shelf
+from backalley.scenes.statistics import StatisticsScene
 from backalley.seating import Plan, new_match, plan_of
 from backalley.stage.scene import SceneStack
 from backalley.stage.window import Window
+from backalley.statistics.results import result_of
 from backalley.store.habits import Habits
 from backalley.store.preferences import Preferences
 from backalley.store.problem import Problem
-from backalley.store.profiles import Profiles
+from backalley.store.profiles import Profile, Profiles
+from backalley.store.result_exports import export_results
 from backalley.table.looking import voice
 from backalley.table.naming import Names
 from backalley.text import Text
@@ -50,10 +54,13 @@ class App:
         self.stack = SceneStack(window.size)
         self._unsaid = list(kept.problems)
         self._started = False
-        self.library = Library(kept.games, self._complain)
+        self.library = Library(kept.games, self._complain, self._count)
         self.house = House(self.kit, self.stack, worker, kept, self.library, self._complain)
         self.looking_back = LookingBack(self.house, self.sit_down, self.leave_table)
         self.bringing = Bringing(self.house, self.looking_back, self.sit_down)
+        if kept.results.incomplete:
+            finished = (entry.record for entry in self.library.entries() if entry.finished)
+            self.house.complain_if(kept.results.rebuild(finished))
         self._match: Match | None = self.library.latest()
         self._host: TableHost | None = None
 
@@ -76,6 +83,7 @@ class App:
                 on_new=self.open_new_game,
                 on_games=self.open_games,
                 on_players=self.open_players,
+                on_statistics=self.open_statistics,
                 on_settings=self.open_settings,
                 on_help=self.open_help,
                 on_rules=self.choose_book,
@@ -217,9 +225,43 @@ class App:
     def open_players(self) -> None:
         """Opens who plays here."""
         players = PlayersScene(
-            self.kit, self.kept.profiles, on_change=self.keep_profiles, on_statistics=None, on_back=self.house.back
+            self.kit,
+            self.kept.profiles,
+            on_change=self.keep_profiles,
+            on_statistics=self.open_statistics,
+            on_back=self.house.back,
         )
         self.stack.push(players)
+
+    def open_statistics(self, who: Profile | None = None) -> None:
+        """Opens somebody's statistics; whoever's played last where nobody is named."""
+        results = self.kept.results
+
+        def reset(profile: str, game: str) -> None:
+            self.house.complain_if(results.reset(profile, game))
+
+        self.stack.push(
+            StatisticsScene(
+                self.kit,
+                results.results,
+                self.kept.profiles,
+                who=who,
+                on_reset=reset,
+                on_export=self._export_statistics,
+                on_back=self.house.back,
+            )
+        )
+
+    def _export_statistics(self, profile: str, game: str, form: str) -> Path | Problem:
+        who = self.kept.profiles.of(profile)
+        words = self.text("statistics.file", name=who.name if who is not None else "", game=self.text(f"{game}.title"))
+        return export_results(self.kept.places, words, self.kept.results.results, profile, game, form)
+
+    def _count(self, match: Match) -> None:
+        """A game is over: it goes into the statistics of whoever has played in it."""
+        result = result_of(match)
+        if result is not None:
+            self.house.complain_if(self.kept.results.add(result))
 
     def keep_profiles(self, profiles: Profiles) -> None:
         """Keeps who plays here."""

@@ -8,6 +8,7 @@ from backalley.store.places import Places
 from backalley.store.preferences import Preferences, PreferencesFile
 from backalley.store.problem import Problem
 from backalley.store.profiles import ProfileFile, Profiles, new_profile
+from backalley.store.results import ResultFile
 
 
 @dataclass(slots=True)
@@ -20,6 +21,7 @@ class Kept:
     preferences: Preferences
     profile_file: ProfileFile
     profiles: Profiles
+    results: ResultFile
     problems: list[Problem]
 
     @classmethod
@@ -30,8 +32,12 @@ class Kept:
         profiles, more = profile_file.load()
         if not len(profiles):
             profiles = profiles.with_profile(new_profile(preferences.name, CHARACTERS[0]))
+        results = ResultFile(places.results)
+        more += results.load()
         first = [] if places.problem is None else [places.problem]
-        return cls(places, games, preferences_file, preferences, profile_file, profiles, [*first, *problems, *more])
+        return cls(
+            places, games, preferences_file, preferences, profile_file, profiles, results, [*first, *problems, *more]
+        )
 
     def change_preferences(self, preferences: Preferences) -> Problem | None:
         """Keeps other preferences."""
@@ -39,7 +45,10 @@ class Kept:
         return self.preferences_file.save(preferences)
 
     def change_profiles(self, profiles: Profiles) -> Problem | None:
-        """Keeps other profiles; whoever played last is who the program is started for."""
+        """Keeps other profiles. Whoever played last is whom the program starts for; who is gone has no results."""
+        gone = {profile.key for profile in self.profiles} - {profile.key for profile in profiles}
+        for key in gone:
+            self.results.forget(key)
         self.profiles = profiles
         first = next(iter(profiles), None)
         problem = self.profile_file.save(profiles)

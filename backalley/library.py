@@ -38,11 +38,17 @@ class Entry:
 
 
 class Library:
-    """The games in `folder`. `complain` is told what goes wrong; nothing here raises for a file."""
+    """The games in `folder`. `complain` is told what goes wrong; nothing here raises for a file.
 
-    def __init__(self, folder: GameFolder, complain: Callable[[Problem], None]) -> None:
+    `on_finished` is told a game that is filed away because it is over.
+    """
+
+    def __init__(
+        self, folder: GameFolder, complain: Callable[[Problem], None], on_finished: Callable[[Match], None]
+    ) -> None:
         self._folder = folder
         self._complain = complain
+        self._on_finished = on_finished
         self._held: dict[str, Match] = {}  # the games that are open, by key
         self._entries: dict[str, Entry] = {}  # as they were told last
 
@@ -136,6 +142,7 @@ class Library:
         if key is not None and match.over:
             self._complain_if(self._folder.finish(key))
             self._let_go(key)
+            self._on_finished(match)
 
     def rename(self, key: str, name: str | None) -> None:
         """Calls a game something else; ``None``: nothing in particular."""

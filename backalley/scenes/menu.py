@@ -36,9 +36,10 @@ class _Rows:
     first: float
     gap: float
 
-    def height(self, rows: int, *, going: bool) -> float:
-        """The height of so many rows, and of the larger one that continues a game."""
-        return rows * self.row + (rows - 1) * self.gap + (self.first + self.gap if going else 0.0)
+    def height(self, rows: int, *, going: bool, columns: int = 1) -> float:
+        """The height of so many rows in so many columns, and of the larger one above that continues a game."""
+        deep = math.ceil(rows / columns)
+        return deep * self.row + (deep - 1) * self.gap + (self.first + self.gap if going else 0.0)
 
 
 _LADDER = (
@@ -66,6 +67,7 @@ class Menu(Scene):
         on_new: Callable[[], None],
         on_games: Callable[[], None],
         on_players: Callable[[], None],
+        on_statistics: Callable[[], None],
         on_settings: Callable[[], None],
         on_help: Callable[[], None],
         on_rules: Callable[[], None],
@@ -87,6 +89,7 @@ class Menu(Scene):
             ("new_game", "plus", None, on_new),
             ("games", "shelf", None, on_games),
             ("players", "people", None, on_players),
+            ("statistics", "chart", None, on_statistics),
             ("settings", "settings", None, on_settings),
             ("help", "help", "F1", on_help),
             ("rules", "rules", "F3", on_rules),
@@ -139,7 +142,7 @@ class Menu(Scene):
         dst.blit(cloth(dst.get_size()), (0, 0))
         if self.fan is not None:
             self.fan.draw(dst, self.kit.faces)
-        if self._title is not None:
+        if self._title is not None and self.title_box[2] > 0:
             dst.blit(self._title, self.title_box[:2])
         x, y, _, _ = self.tagline_box
         for number, line in enumerate(self._tagline):
@@ -164,8 +167,12 @@ class Menu(Scene):
         if stacked is not None:
             self._lay_out_stacked(stacked, margin)
         else:
-            fitting = (each for each in _LADDER if each.height(count, going=going) <= room)
-            self._lay_out_beside(next(fitting, _LADDER[-1]), margin)
+            beside = next((each for each in _LADDER if each.height(count, going=going) <= room), None)
+            if beside is not None:
+                self._lay_out_beside(beside, margin)
+            else:
+                fitting = (each for each in _LADDER if each.height(count, going=going, columns=2) <= room)
+                self._lay_out_rows(next(fitting, _LADDER[-1]), margin)
         title_w, title_h = (max(1, round(side)) for side in self.title_box[2:])
         with asset("pictures", "title.svg").open("rb") as file:
             self._title = pygame.image.load_sized_svg(file, (title_w, title_h))
@@ -190,6 +197,15 @@ class Menu(Scene):
         self.fan = None
         if fan_w > 0:
             self.fan = Fan(_CARDS, (left + column + width) / 2, height / 2, fan)
+
+    def _lay_out_rows(self, rows: _Rows, margin: float) -> None:
+        """The rows alone, in two columns: the window is too low for anything beside them."""
+        width, height = self._size
+        tall = rows.height(len(self._rows), going=self._going, columns=2) * self.kit.scale
+        self.title_box = (margin, margin, 0.0, 0.0)
+        self._place_tagline(margin, margin, 0.0, [])
+        self.fan = None
+        self._place_rows(rows, margin, round((height - tall) / 2), width - 2 * margin, columns=2)
 
     def _lay_out_beside(self, rows: _Rows, margin: float) -> None:
         """The rows at the left, the title and what fits of the rest at their right."""
@@ -240,7 +256,7 @@ class Menu(Scene):
         self._tagline = [self.kit.text("menu.tagline")] if lines is None else lines
         self.tagline_box = (x, y, width, len(self._tagline) * _LINE * self.kit.scale)
 
-    def _place_rows(self, rows: _Rows, x: float, y: float, width: float) -> None:
+    def _place_rows(self, rows: _Rows, x: float, y: float, width: float, columns: int = 1) -> None:
         text, scale = self.kit.text, self.kit.scale
         before = self.widgets
         self.widgets = Widgets(scale)
@@ -251,13 +267,16 @@ class Menu(Scene):
             )
             self.widgets.default = self.widgets.add(button)
             y += (rows.first + rows.gap) * scale
-        for key, icon, key_label, on_press in self._rows:
-            box = (x, y, width, rows.row * scale)
+        deep = math.ceil(len(self._rows) / columns)
+        gap = rows.gap * scale
+        each = (width - (columns - 1) * gap) / columns
+        for number, (key, icon, key_label, on_press) in enumerate(self._rows):
+            column, row = divmod(number, deep)
+            box = (x + column * (each + gap), y + row * (rows.row * scale + gap), each, rows.row * scale)
             button = Button(box, text(f"menu.{key}"), kind="row", icon=icon, key_label=key_label, on_press=on_press)
             self.widgets.add(button)
             if self.widgets.default is None:
                 self.widgets.default = button
-            y += (rows.row + rows.gap) * scale
         place = focused_place(before)
         if place is not None and before.ring_shown:
             # Counted from the last row, for the first one comes and goes.

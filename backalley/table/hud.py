@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from backalley.rules.game import Observation, Summary
+from backalley.rules.game import Observation, Phase, Summary
 from backalley.rules.lines import Seat
 from backalley.stage.paint import Painter
+from backalley.stage.palette import MIST
 from backalley.table.layout import Layout
-from backalley.table.message import draw_message, shortened
+from backalley.table.message import draw_message, message_box, shortened
 from backalley.table.naming import Names
 from backalley.table.plates import Person, draw_plates
 from backalley.table.score_panel import draw_score_panel
@@ -30,8 +31,11 @@ def draw_hud(
     *,
     turn: Seat | None,
     breath: float = 0.0,
+    fingerprint: str | None = None,
 ) -> None:
     """Draws the score panel, the plates, the trump sign and the viewer's message.
+
+    `fingerprint` is that of the deal's code, which is shown while nobody has bid.
 
     `people` are one a seat. `turn` is the seat whose turn is shown, which may be nobody's while cards move; `breath` is
     the strength of its halo, 0 to 1, and stays 0 where motion is reduced.
@@ -41,8 +45,19 @@ def draw_hud(
     draw_score_panel(painter, dst, layout, summary, names, text)
     draw_plates(painter, dst, layout, seen, summary, names, text, people, turn=turn, breath=breath)
     draw_trump_sign(painter, dst, layout, seen, summary, names, text)
-    if turn is not None and turn == seen.viewer:
+    yours = turn is not None and turn == seen.viewer
+    said: list[str] = []
+    if yours:
         room = 0.6 * layout.measures.plate[0]
         size = layout.measures.px(14)
-        advice = [text.say(line, lambda who: shortened(painter, names(who), room, size)) for line in summary.advice]
-        draw_message(painter, dst, layout, text("table.your_turn"), advice)
+        said = [text.say(line, lambda who: shortened(painter, names(who), room, size)) for line in summary.advice]
+        draw_message(painter, dst, layout, text("table.your_turn"), said)
+    if fingerprint is not None and seen.phase is Phase.BIDDING and not seen.calls:
+        measures = layout.measures
+        message = message_box(painter, measures, text("table.your_turn"), said)
+        below = message[1] - measures.px(20) if yours else measures.height - measures.margin - measures.px(12)
+        right = measures.width - measures.margin
+        words = text("table.fingerprint", digits=fingerprint)
+        painter.centred(
+            dst, words, right, below, size=measures.px(14), color=MIST, align="right", max_width=measures.plate[0]
+        )

@@ -467,7 +467,19 @@ class TableScene(Scene):
         painter, seen = self.painter, self.picture
         summary = self.match.game.summary(seen)
         turn = None if self._dealing and self.director.busy else seen.to_act
-        draw_hud(painter, dst, self.layout, seen, summary, self.names, self.kit.text, self.people, turn=turn)
+        mark = self.match.fingerprint
+        draw_hud(
+            painter,
+            dst,
+            self.layout,
+            seen,
+            summary,
+            self.names,
+            self.kit.text,
+            self.people,
+            turn=turn,
+            fingerprint=mark,
+        )
         painter.panel(dst, self.layout.toolbar)
         if self.your_turn:
             draw_empty_place(painter, dst, self.layout, seen)

@@ -10,7 +10,8 @@ from backalley.text import Text
 
 
 def files(places: Places) -> list[Path]:
-    return [places.preferences, places.profiles, places.saves, places.finished, places.journal, places.exports]
+    config, data = [places.preferences, places.profiles], [places.saves, places.finished, places.results]
+    return [*config, *data, places.journal, places.exports]
 
 
 def test_one_folder_may_hold_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
