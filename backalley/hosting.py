@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
 
 import pygame
 
@@ -9,6 +11,8 @@ from backalley.arrangements import Arrangements
 from backalley.house import House
 from backalley.match import Match
 from backalley.rules.lines import Seat
+from backalley.rules.record import write_record
+from backalley.rules.replay import single_deal
 from backalley.rules.scoring import DealScore
 from backalley.scenes.curtain import Curtain
 from backalley.scenes.fair import FairDeal
@@ -16,7 +20,10 @@ from backalley.scenes.reseat import Reseat
 from backalley.scenes.rule_book import RuleBook
 from backalley.scenes.rules_in_force import RulesInForce
 from backalley.scenes.score_sheet import ScoreSheet
+from backalley.scenes.sheet_export import GameSheet, sheet_csv, sheet_pages
 from backalley.scenes.table_menu import Entry, TableMenu
+from backalley.store.exports import export_bytes, export_text
+from backalley.store.problem import Problem
 from backalley.table.looking import voice
 from backalley.table.naming import Names
 from backalley.table.scene import TableScene
@@ -66,10 +73,38 @@ class TableHost:
             on_again=self._ways.again,
             on_menu=self._ways.leave,
             on_rule=self.open_rules,
+            on_png=self._export_picture if match.sheet else None,
+            on_csv=self._export_table if match.sheet else None,
+            on_copy=self._copy_deal if score is not None else None,
         )
         if winners is not None:
             self._kit.sounds.play(self._tune(match.parties[winners[0]]))
         self._stack.push(sheet)
+
+    def _copy_deal(self) -> None:
+        """Copies the deal just over, for somebody else to play."""
+        record = self._match.record()
+        self._house.copy(write_record(single_deal(record, len(record.deals) - 1)))
+
+    def _export_picture(self) -> None:
+        """Saves the score sheet as pictures to print."""
+        text, places = self._house.text, self._house.kept.places
+        game = GameSheet.of(text, self._match, datetime.now().astimezone())
+        written = [export_bytes(places, game.title, ".png", page) for page in sheet_pages(text, game)]
+        self._say_where(written[0])
+
+    def _export_table(self) -> None:
+        """Saves the score sheet as a table."""
+        text = self._house.text
+        game = GameSheet.of(text, self._match, datetime.now().astimezone())
+        self._say_where(export_text(self._house.kept.places, game.title, ".csv", sheet_csv(text, game)))
+
+    def _say_where(self, written: Path | Problem) -> None:
+        text = self._house.text
+        if isinstance(written, Problem):
+            self._house.complain(written)
+        else:
+            self._house.tell(text("app.saved_title"), [text("app.saved_as", file=str(written))])
 
     def _tune(self, won: tuple[Seat, ...]) -> str:
         """The sound of the end: a sad one only where no person has won."""

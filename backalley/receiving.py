@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from backalley.rules.codes import written
-from backalley.rules.lines import Line
 from backalley.rules.reading import is_json_object
 from backalley.rules.record import NoRecord, Record, read_record
-from backalley.rules.replay import Fault, replay
+from backalley.rules.replay import replay
+from backalley.store.exports import fault_reason
 from backalley.store.problem import Problem
 
 LONGEST = 16 * 1024 * 1024  # characters; nobody plays a game as long as that
@@ -65,13 +65,5 @@ def _read(lines: Sequence[str]) -> Found | Problem:
         return Problem("receiving.newer") if newer else Problem("receiving.no_record", {"reason": error.line})
     fault = replay(record).fault
     if fault is not None:
-        return Problem("receiving.refused", {"reason": _reason(fault)})
+        return Problem("receiving.refused", {"reason": fault_reason(fault)})
     return Found(record, len(lines) - 1)
-
-
-def _reason(fault: Fault) -> Problem | Line:
-    """Why the rules refuse a record: where, with the number of the rule."""
-    why: Problem | Line = fault.line
-    if fault.rule is not None:
-        why = Problem("store.by_rule", {"reason": why, "rule": fault.rule})
-    return why if fault.deal is None else Problem("store.in_deal", {"deal": fault.deal + 1, "reason": why})

@@ -40,7 +40,7 @@ class DialogButton:
 class Panel(Scene):
     """What all panels share. A subclass says what stands in the body and at the foot, and what Esc does."""
 
-    opaque = False
+    opaque = False  # until it has a picture of what lies behind it
     width = 560.0
     """The panel's width in pixels at scale 100 %; never more than the window has."""
 
@@ -55,6 +55,8 @@ class Panel(Scene):
         self._column = Column(kit.painter, kit.scale, 0.0, 0.0)
         self._track: Box = self.box
         self._dragged: float | None = None  # body pixels for each pixel of the pointer, while a drag scrolls
+        self._backdrop: pygame.Surface | None = None
+        self._laid_out_for: tuple[tuple[int, int], float] | None = None
         self._stale = True
 
     # What a subclass says
@@ -93,6 +95,8 @@ class Panel(Scene):
             self.resize(self._stage.size)
 
     def resize(self, size: tuple[int, int]) -> None:
+        if self._laid_out_for != (size, self.kit.scale):
+            self._laid_out_for, self._backdrop, self.opaque = (size, self.kit.scale), None, False
         place, ring, offset = focused_place(self.widgets), self.widgets.ring_shown, self.viewport.offset
         self.widgets.focus(None)
         self._lay_out(size)
@@ -112,15 +116,23 @@ class Panel(Scene):
 
     def draw(self, dst: pygame.Surface) -> None:
         painter = self.kit.painter
-        if self._stage is not None and self._stage.scenes[0] is self:
-            dst.blit(cloth(dst.get_size()), (0, 0))
-        veil(dst, painter)
+        dst.blit(self._behind(dst), (0, 0))
         painter.panel(dst, self.box, alpha=0.97, fill=SHEET, shadow=0.55, blur=30, down=14)
         left = self.viewport.box[0]
         for words, size, middle in self._lines:
             painter.centred(dst, words, left, self.box[1] + middle, size=size, face="bold", align="left")
         self._draw_body(dst)
         self.widgets.draw(dst, painter)
+
+    def _behind(self, dst: pygame.Surface) -> pygame.Surface:
+        """What lies beneath as it was when the panel came, out of focus: nothing moves behind somebody who reads."""
+        if self._backdrop is None:
+            if self._stage is not None and self._stage.scenes[0] is self:
+                dst.blit(cloth(dst.get_size()), (0, 0))
+            veil(dst, self.kit.painter)
+            self._backdrop = dst.copy()
+            self.opaque = True
+        return self._backdrop
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:

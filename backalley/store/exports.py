@@ -126,10 +126,10 @@ def _record(place: object, written: str) -> Record | Problem:
     fault = replay(record).fault
     if fault is None:
         return record
-    return Problem("store.import_refused", {"file": place, "reason": _reason(fault)})
+    return Problem("store.import_refused", {"file": place, "reason": fault_reason(fault)})
 
 
-def _reason(fault: Fault) -> Problem | Line:
+def fault_reason(fault: Fault) -> Problem | Line:
     """Why the rules refuse a record: where, with the number of the rule."""
     why: Problem | Line = fault.line
     if fault.rule is not None:

@@ -178,7 +178,6 @@ def test_a_panel_covers_the_window_only_in_part_but_takes_every_click(guest: Gue
     panel = make(kit)
     guest.shows(Scene())
     guest.shows(panel)
-    assert not panel.opaque
     x, y, _, _ = panel.box
     event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(round(x) + 3, round(y) + 3), button=1)
     assert panel.handle(event)

@@ -9,13 +9,13 @@ import pytest
 from backalley.scenes.scrolled import Scrolled
 from backalley.scenes.settings import SettingsScene
 from backalley.stage.scene import Scene
-from backalley.stage.widgets import Choice, Switch, TextField
+from backalley.stage.widgets import Choice, Switch
 from backalley.store import preferences as store
 from backalley.store.preferences import Preferences
 from backalley.table.kit import Kit
 from tests.scenes.conftest import Guest
 
-OFFERED = [setting for setting in store.fields() if not isinstance(setting.range, store.Size)]
+OFFERED = [setting for setting in store.fields() if not isinstance(setting.range, store.Size | store.Name)]
 START = Preferences(name="Ana")
 
 
@@ -50,10 +50,10 @@ def changed(before: Preferences, after: Preferences) -> list[str]:
     ]
 
 
-def test_every_setting_has_a_row_but_the_size_of_the_window(opened: Opened, kit: Kit) -> None:
+def test_every_setting_has_a_row_but_the_size_of_the_window_and_the_name(opened: Opened, kit: Kit) -> None:
     rows = [widget for widget in opened.scene.widgets if isinstance(widget, Scrolled)]
     assert [row.label for row in rows] == [kit.text.say(setting.title, str) for setting in OFFERED]
-    kinds = {store.Name: TextField, store.Switch: Switch, store.Choice: Choice}
+    kinds = {store.Switch: Switch, store.Choice: Choice}
     assert [type(row.inner) for row in rows] == [kinds[type(setting.range)] for setting in OFFERED]
 
 
@@ -78,17 +78,6 @@ def test_the_arrow_keys_choose_and_change_that_field_alone(guest: Guest, opened:
     assert opened.told[1:] == [START]
 
 
-def test_a_typed_name_is_told_only_while_it_is_one(guest: Guest, opened: Opened) -> None:
-    guest.clicks(opened.row("name"))
-    guest.presses(pygame.K_END)
-    guest.types(" Ko")
-    assert [told.name for told in opened.told] == ["Ana K", "Ana Ko"]
-    assert changed(START, opened.told[-1]) == ["name"]
-    guest.presses(*[pygame.K_BACKSPACE] * 6)
-    assert opened.told[-1].name == "A"
-    assert opened.scene.preferences == opened.told[-1]
-
-
 @pytest.mark.parametrize("by_key", [True, False])
 def test_back_is_told_and_the_program_takes_the_scene_off(guest: Guest, opened: Opened, by_key: bool) -> None:
     if by_key:
@@ -98,12 +87,6 @@ def test_back_is_told_and_the_program_takes_the_scene_off(guest: Guest, opened: 
     assert opened.backs == 1
     assert opened.told == []
     assert opened.scene in guest.stack.scenes
-
-
-def test_escape_leaves_the_settings_while_a_name_is_typed(guest: Guest, opened: Opened) -> None:
-    guest.clicks(opened.row("name"))
-    guest.presses(pygame.K_ESCAPE)
-    assert opened.backs == 1
 
 
 def test_another_text_size_is_taken_at_once_and_keeps_the_focus(guest: Guest, make_kit: Callable[[float], Kit]) -> None:

@@ -8,6 +8,7 @@ import pygame
 
 from backalley.assets import asset
 from backalley.match import Match
+from backalley.players.player import Prospect
 from backalley.rules.actions import Action, Bid, Pass
 from backalley.rules.game import Observation
 from backalley.rules.lines import Line, Seat
@@ -30,6 +31,7 @@ class Answered:
     request: int
     action: Action
     reason: Line | None = None
+    prospects: tuple[Prospect, ...] = ()
 
 
 class FirstLegal:
