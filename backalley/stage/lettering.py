@@ -1,11 +1,11 @@
 """Sharp lines of text: each rendered four times too large, scaled down with its baseline on a whole pixel, and kept."""
 
+import importlib.util
 import math
 import re
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
-from importlib import resources
 from pathlib import Path
 from typing import Literal
 
@@ -33,8 +33,17 @@ _KEPT_BYTES = 24 << 20
 
 @lru_cache
 def font_file(face: Face) -> Path:
-    """The font's file, which comes with pygame_gui."""
-    return Path(str(resources.files("pygame_gui") / "data" / _FILES[face]))
+    """The font's file, which comes with pygame_gui.
+
+    That package is found, not imported, for importing it takes a good part of the program's start.
+
+    Raises:
+        FileNotFoundError: pygame_gui is not installed.
+    """
+    found = importlib.util.find_spec("pygame_gui")
+    if found is None or not found.submodule_search_locations:
+        raise FileNotFoundError("pygame_gui, which brings the fonts, is not installed")
+    return Path(found.submodule_search_locations[0]) / "data" / _FILES[face]
 
 
 class Lettering:
