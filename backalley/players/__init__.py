@@ -7,16 +7,24 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from backalley.players.back_alley import BackAlleyPlayer
+from backalley.players.back_alley.meaning import meaning as back_alley_meaning
 from backalley.players.levels import LEVELS, Level
 from backalley.players.pitch import PitchPlayer
+from backalley.players.pitch.meaning import meaning as pitch_meaning
 from backalley.players.player import Decision, Player, Prospect
 from backalley.players.styles import STEADY, STYLES, style_in
+from backalley.rules.game import Observation
+from backalley.rules.lines import Line
 
-__all__ = ["LEVELS", "STEADY", "STYLES", "Decision", "Level", "Player", "Prospect", "player_for"]
+__all__ = ["LEVELS", "STEADY", "STYLES", "Decision", "Level", "Player", "Prospect", "call_meaning", "player_for"]
 
 # Who plays which game. A further game adds its line here.
 _PLAYERS: Mapping[str, Callable[[Level, int, str], Player]] = MappingProxyType(
     {"back-alley": BackAlleyPlayer, "pitch": PitchPlayer}
+)
+
+_MEANINGS: Mapping[str, Callable[[Observation, int], Line]] = MappingProxyType(
+    {"back-alley": back_alley_meaning, "pitch": pitch_meaning}
 )
 
 
@@ -35,3 +43,15 @@ def player_for(game_key: str, level: str, seed: int, style: str = STEADY) -> Pla
     if style not in STYLES:
         raise ValueError(f"there is no style {style!r}")
     return _PLAYERS[game_key](LEVELS[level], seed, style_in(game_key, style))
+
+
+def call_meaning(observation: Observation, place: int) -> Line:
+    """What the call `observation.calls[place]` told the table, as computer players bid; from public facts alone.
+
+    Raises:
+        ValueError: nobody here plays the game; the message quotes it.
+        IndexError: there is no such call.
+    """
+    if observation.game not in _MEANINGS:
+        raise ValueError(f"nobody plays {observation.game!r}")
+    return _MEANINGS[observation.game](observation, place)

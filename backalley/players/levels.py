@@ -52,6 +52,10 @@ class Judgement:
         """Whether the best card is missed in this turn: `times` as often as the level says."""
         return self._chance(seen, "slip") < times * self.level.slips
 
+    def draw(self, seen: Observation) -> float:
+        """A number from 0 up to 1 for this turn, by which somebody does one thing or another."""
+        return self._chance(seen, "draw")
+
     def _chance(self, seen: Observation, what: str) -> float:
         return chance(self.seed, what, seen.viewer, seen.number, seen.attempt, *seen.actions)
 

@@ -1,10 +1,12 @@
-"""How strong and how sensible the computer players are: ``python -m tests.benchmarks.players [GAMES]``.
+"""How strong and how sensible the computer players are: ``python -m tests.benchmarks.players [GAMES] [--cards N]``.
 
-Whole games, each played twice with the sides swapped; then, deal by deal, what is bid and what becomes of it.
+Whole games, each played twice with the sides swapped; then, deal by deal, what is bid and what becomes of it. With
+``--cards``, deals of one size instead, by those who look ahead, and how long a decision takes them.
 """
 
 import argparse
 import random
+import time
 from collections import Counter, defaultdict
 from dataclasses import replace
 from math import sqrt
@@ -13,7 +15,7 @@ from backalley.players import player_for
 from backalley.rules.back_alley import GAME
 from backalley.rules.cards import PACK_54
 from backalley.rules.game import Observation
-from tests.players.play import Decider
+from tests.players.play import Decider, dealt, finished
 from tests.rules.table import new_game
 
 
@@ -90,6 +92,40 @@ def report(level: str, games: int) -> None:
         )
 
 
+def duel(first: Decider, second: Decider, size: int, pairs: int) -> str:
+    """The points a deal by which `first` beats `second` in deals of `size` cards, each with the sides swapped."""
+    margins = []
+    for seed in range(pairs):
+        both = [finished(dealt(seed, size), seats).totals for seats in ((first, second) * 2, (second, first) * 2)]
+        margins.append((both[0][0] - both[0][1] + both[1][1] - both[1][0]) / 2)
+    mean = sum(margins) / pairs
+    spread = sqrt(sum((margin - mean) ** 2 for margin in margins) / max(pairs - 1, 1))
+    return f"{mean:+.2f} ± {1.96 * spread / sqrt(pairs):.2f} points a deal"
+
+
+def timed(decider: Decider, times: list[float]) -> Decider:
+    """A player whose decisions take so many seconds of its process."""
+
+    def decide(seen: Observation):
+        before = time.process_time()
+        action = decider(seen)
+        times.append(time.process_time() - before)
+        return action
+
+    return decide
+
+
+def deals(size: int, pairs: int) -> None:
+    """Prints what those who look ahead are worth in deals of one size."""
+    medium = of_level("medium")
+    for level in ("hard", "expert"):
+        times: list[float] = []
+        print(f"{level} over medium, {size} cards:", duel(timed(of_level(level), times), medium, size, pairs))
+        times.sort()
+        print(f"  a decision takes {1000 * times[len(times) // 2]:.0f} ms, at most {1000 * times[-1]:.0f} ms")
+    print(f"medium over random, {size} cards:", duel(medium, at_random(1), size, pairs))
+
+
 def _mean(numbers) -> float:
     found = list(numbers)
     return sum(found) / len(found) if found else float("nan")
@@ -98,7 +134,12 @@ def _mean(numbers) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", type=int, nargs="?", default=100)
-    games = parser.parse_args().games
+    parser.add_argument("--cards", type=int, help="deals of one size, as many pairs as GAMES says")
+    given = parser.parse_args()
+    games = given.games
+    if given.cards is not None:
+        deals(given.cards, games)
+        return
     report("medium", games)
     print("medium over random:", match(of_level("medium"), at_random(1), games))
     print("medium over easy:", match(of_level("medium"), of_level("easy"), games))

@@ -33,7 +33,7 @@ def reasons():
     return {f"why.{group}.{name}" for group, names in catalogue["why"].items() for name in names}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(deals(), st.sampled_from(tuple(LEVELS)), SEEDS)
 def test_every_decision_is_legal_and_has_a_reason_that_can_be_said(state, level, seed):
     player = player_for(GAME.key, level, seed)
@@ -53,7 +53,7 @@ def test_every_decision_is_legal_and_has_a_reason_that_can_be_said(state, level,
         assert sum(numbers) <= state.deal.size
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(deals(), st.sampled_from(tuple(LEVELS)), SEEDS)
 def test_same_knowledge_same_action(state, level, seed):
     first = player_for(GAME.key, level, seed)

@@ -6,7 +6,6 @@ import pytest
 
 from backalley.players import player_for
 from backalley.players.back_alley.knowledge import Knowledge
-from backalley.players.back_alley.policy import weigh
 from backalley.players.odds import none_of
 from backalley.rules.back_alley import GAME
 from backalley.rules.cards import Card, Suit
@@ -78,27 +77,26 @@ def test_a_board_is_led_from_the_top():
     assert card in ("BB", "LB")
 
 
-def test_the_big_blooper_is_not_led_where_it_would_take_partners_best_trump():
-    hands = {"W": "BB AD KD QD"}
-    led = {
-        rule: {str(w.card): w.worth for w in weigh(Knowledge(_lead(hands, rule).seen()))}["BB"]
-        for rule in ("forced", "free", "lowest")
-    }
-    assert led["forced"] < led["free"] == led["lowest"]
+def test_trumps_are_drawn_while_others_have_some():
+    hands = {"W": "BB AD KD QD", "N": "2S 3C 4C 5C", "E": "3S 6C 7C 8C", "S": "4S 9C TC JC"}
+    table = Table(hands=hands, turn_up="5S", dealer="S", options={"trump_lead": "free"}).bids(ONE)
+    assert str(decide(table.seen())) == "BB"
+    table.play("W BB, N 2S, E 3S, S 4S")
+    assert str(decide(table.seen())) == "QD"  # the others may have trumps, but there is none left to draw them with
 
 
-def _lead(hands, bb_partner):
-    rules = {"trump_lead": "free", "bb_partner": bb_partner}
-    return Table(hands=hands, turn_up="5S", dealer="S", options=rules).bids(ONE)
+def test_partners_doubtful_trick_is_raised_and_a_sure_one_left():
+    hands = {"W": "9H 3C 4C", "N": "2H 5C 6C", "E": "AH 8H 8C"}
+    assert chosen(hands, "W 9H, N 2H") == "AH"
+    hands["W"] = "KH 3C 4C"
+    hands["E"] = "QH 8H 8C"
+    assert chosen(hands, "W KH, N 2H") == "8H"
 
 
-def test_the_little_blooper_led_is_beaten_by_a_lone_big_blooper_only():
-    """BA.20: whoever holds more trumps than the Big Blooper must follow with a lower one."""
-    risk = {}
-    for power in ("lowest", "none"):
-        table = Table(hands={"W": "LB 2S 3D 4C"}, turn_up="5S", dealer="S", options={"lb_power": power}).bids(ONE)
-        risk[power] = Knowledge(table.seen()).beats(1, Card.parse("LB"))
-    assert 0 < risk["lowest"] < risk["none"]
+def test_a_lone_card_goes_where_there_are_trumps_to_ruff_with():
+    hands = {"W": "7H 3C 4C 5D", "N": "AH 5C 6C 7D", "E": "8H 7C 8C 9D"}
+    assert chosen({**hands, "S": "2S 9C 3D 4D"}, "W 7H, N AH, E 8H") == "9C"
+    assert chosen({**hands, "S": "TC 9C 3D 4D"}, "W 7H, N AH, E 8H") == "3D"
 
 
 def test_voids_and_gone_cards_are_remembered():

@@ -1,8 +1,11 @@
 """The computer player of Back Alley: bids by the worth of its cards and plays by rule of thumb."""
 
+from backalley.players.back_alley import one_card, reasons
 from backalley.players.back_alley.bidding import bid
 from backalley.players.back_alley.knowledge import Knowledge
-from backalley.players.back_alley.policy import play, weigh
+from backalley.players.back_alley.manners import MANNERS
+from backalley.players.back_alley.policy import claims_of, rule
+from backalley.players.back_alley.position import position_of
 from backalley.players.levels import Judgement, Level
 from backalley.players.player import Decision
 from backalley.players.styles import STEADY
@@ -18,15 +21,31 @@ class BackAlleyPlayer:
 
     def __init__(self, level: Level, seed: int, style: str = STEADY) -> None:
         self._judgement = Judgement(level, seed)
-        self._style = style
+        self._manner = MANNERS[style]
 
     def decide(self, observation: Observation) -> Decision:
         if not isinstance(observation, BackAlleyObservation) or not observation.legal:
             raise ValueError("it is not this seat's turn at a table of Back Alley")
-        known = Knowledge(observation)
+        level, seed = self._judgement.level, self._judgement.seed
+        if observation.phase is Phase.BIDDING and observation.hand_size == 1:
+            error, draw = self._judgement.error(observation), self._judgement.draw(observation)
+            return one_card.call(Knowledge(observation), self._manner, error, draw)
+        if level.worlds:
+            # Not before it is needed: the program itself, and the players below, do without numpy.
+            from backalley.players.back_alley import lookahead
+
+            return lookahead.decide(observation, level.worlds, seed, self._manner)
         if observation.phase is Phase.BIDDING:
-            return bid(known, self._judgement.error(observation) * observation.hand_size / FULL_HAND)
+            error = self._judgement.error(observation) * observation.hand_size / FULL_HAND
+            return bid(Knowledge(observation), self._manner, error)
+        if len(observation.legal) == 1:
+            return Decision(observation.legal[0], None)
+        position = position_of(observation)
+        assert observation.contracts is not None
+        claims = claims_of(observation.contracts)
+        choice = rule(position.table, claims)
+        cards = position.table.laws.layout.cards
         if self._judgement.slips(observation):
             # A slip is the second best card: poor, but never absurd.
-            return Decision(PlayCard(weigh(known)[:2][-1].card), None)
-        return play(known)
+            return Decision(PlayCard(cards[rule(position.table, claims, spared=choice)]), None)
+        return Decision(PlayCard(cards[choice]), reasons.of_play(Knowledge(observation), cards[choice]))

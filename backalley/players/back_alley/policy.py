@@ -1,134 +1,153 @@
-"""Playing cards by rule of thumb: each card is worth the chance that it brings the trick, less what it would do later.
+"""Playing cards by rule of thumb.
 
-Every trick counts, made contract or not (BA.23): what the contracts change is how much is risked for one.
+One rule serves all levels: on a single table it is what Medium and those below play; on a batch of tables it plays
+imagined deals out for those above, and breaks their ties. It sees what the seat to act may know, and no more.
+
+Every step was kept because it won points in thousands of duplicate deals (`packaging/fitting/rules_of_thumb.py`).
 """
 
-from backalley.players.back_alley import reasons
-from backalley.players.back_alley.knowledge import Knowledge
-from backalley.players.knowledge import Group
-from backalley.players.player import Decision, Weighed
-from backalley.rules.actions import PlayCard
-from backalley.rules.back_alley.state import team
-from backalley.rules.cards import BIG_BLOOPER, Card, Rank, in_pack_order
+from collections.abc import Sequence
 
-SURE = 0.97  # a card that loses the trick less often than this counts as certain
+from backalley.players.search.numbers import Lane, above, low
+from backalley.players.search.table import Table
+from backalley.rules.back_alley.state import Contract
 
-# What a card not needed now is thought to bring later, in tricks.
-LOW_TRUMP = 0.30
-HIGH_TRUMP = 0.95
-PLAIN_MASTER = 0.20, 0.045  # the highest card of a plain suit: at least, and for every trick to come
-GUARD = 0.25  # for the last small card beside a king or queen that may still win
-RUNG = 0.004  # for every rank: of two useless cards the lower goes first
-
-# What a lead brings or costs beyond its own trick.
-DRAWING = 0.25  # for every trump taken from the opponents' hands, while plain cards wait behind it
-PARTNERS_TRUMP = 0.25  # the partner's best trump falls under our Big Blooper (BA.19)
-TENACE = 0.15  # leading away from a king or queen
-RUFFING = 0.10  # a lone plain card out of a hand with trumps to ruff with
+# Where so many times the cards of a hand are less than the unseen ones, most unseen cards were not dealt at all.
+SPARSE = 6
+# A card counts as unlikely to be beaten by the next seat when that happens less than once in so many times.
+UNLIKELY = 4
 
 
-def play(known: Knowledge) -> Decision:
-    """The card to play, with the reason."""
-    ranked = weigh(known)
-    choice = ranked[0].card
-    return Decision(PlayCard(choice), reasons.of_play(known, choice) if len(ranked) > 1 else None)
+Claims = tuple[bool, ...]  # which teams have claimed every trick
+NO_CLAIMS: Claims = (False, False)
 
 
-def weigh(known: Knowledge) -> list[Weighed]:
-    """Every legal card, the best first."""
-    stake = _stake(known)
-    weighed = []
-    for card in known.legal:
-        trick = _trick(known, card)
-        worth = stake * trick - price(known, card) + (_lead_extras(known, card) if known.led is None else 0.0)
-        weighed.append(Weighed(card, trick, worth))
-    return sorted(weighed, key=lambda each: (-each.worth, each.card.rank, in_pack_order(each.card)))
+def claims_of(contracts: Sequence[Contract]) -> Claims:
+    """Which teams have claimed every trick."""
+    return tuple(contract.board > 0 for contract in contracts)
 
 
-def _stake(known: Knowledge) -> float:
-    """How much this trick weighs against later ones: more when a contract of either side hangs on it."""
-    mine = team(known.me)
-    left = known.remaining
-    ours, theirs = known.wanted(mine), known.wanted(1 - mine)
-    if ours == left or theirs == left:
-        return 3.0  # the last chance to make ours, or to defeat theirs
-    sure = sum(known.led is None and _trick(known, card) >= SURE for card in known.legal)
-    if 0 < ours <= sure or 0 < left - theirs + 1 <= sure:
-        return 1.5  # certain tricks in hand settle a contract: take them while they are certain
-    return 1.0
+def rule(table: Table, claims: Claims = NO_CLAIMS, spared: Lane = 0) -> Lane:
+    """The card to play; not `spared`, if there is another."""
+    legal = table.legal()
+    others = legal & ~spared
+    legal = table.math.where(others != 0, others, legal)
+    # As long as every trick is claimed and none was lost, this one decides the deal.
+    urgent: Lane = 0
+    for team, claimed in enumerate(claims):
+        if claimed:
+            urgent = urgent | (table.tricks[1 - team] == 0)
+    if table.row == 0:
+        return table.math.where(urgent, _from_the_top(table, legal), _lead(table, legal))
+    return _follow(table, legal, urgent)
 
 
-def _trick(known: Knowledge, card: Card) -> float:
-    """The chance that our side takes this trick if `card` is played."""
-    left, right = known.opponents
-    place = len(known.table)
-    if place == 0:
-        they_miss = (1.0 - known.beats(left, card)) * (1.0 - known.beats(right, card))
-        help_ = known.beats(known.partner, card)
-        any_beats = 1.0 - they_miss * (1.0 - help_)
-        rivals = known.beats(left, card) + known.beats(right, card) + help_
-        return 1.0 - any_beats + (any_beats * help_ / rivals if rivals > 0.0 else 0.0)
-    standing = card if known.takes(card) else known.best
-    assert standing is not None
-    ours = known.takes(card) or known.partner_winning
-    if place == 3:
-        return float(ours)
-    threat = known.beats(left, standing)
-    if place == 2:
-        return 1.0 - threat if ours else 0.0
-    rescue = known.beats(known.partner, standing)
-    return 1.0 - threat * (1.0 - 0.5 * rescue) if ours else rescue * (1.0 - 0.5 * threat)
+def _from_the_top(table: Table, legal: Lane) -> Lane:
+    """What to lead when every trick must be won: trumps while others may have some, then winners, the highest first."""
+    math, trumps, unseen = table.math, table.laws.trumps, table.unseen
+    card = math.top(legal & ~trumps)
+    card = math.where(card != 0, card, math.top(legal))
+    winner = math.top(legal & ~trumps & ~table.laws.at_or_below(unseen))
+    card = math.where(winner != 0, winner, card)
+    high = math.top(legal & trumps)
+    return math.where((high != 0) & ((unseen & trumps) != 0), high, card)
 
 
-def price(known: Knowledge, card: Card) -> float:
-    """What keeping `card` may bring in later tricks."""
-    if known.remaining == 1:
-        return 0.0
-    small = RUNG * card.rank
-    left, right = known.opponents
-    group = known.group(card)
-    above = known.above(card)
-    unbeaten = known.lacks(left, group, above) * known.lacks(right, group, above)
-    if group is None:
-        return LOW_TRUMP + (HIGH_TRUMP - LOW_TRUMP) * unbeaten + small
-    trumps_out = known.expected(left, None) + known.expected(right, None)
-    safe = 1.0 / (1.0 + 0.15 * trumps_out)
-    master = PLAIN_MASTER[0] + PLAIN_MASTER[1] * known.remaining
-    return master * unbeaten * unbeaten * safe + _guard(known, group, card) + small
+def _lead(table: Table, legal: Lane) -> Lane:
+    """What to lead, the best reason first: draw trumps, cash winners, lead what is nearly one, make a void."""
+    math, trumps, unseen = table.math, table.laws.trumps, table.unseen
+    beaten = table.laws.at_or_below(unseen)
+    masters = legal & ~beaten
+    plain, high = masters & ~trumps, masters & trumps
+    one, other = ((table.voids[row] & trumps) != 0 for row in (1, 3))
+    drawing = ((unseen & trumps) != 0) & ((one & other) == 0)
+    reasons = [math.where(drawing, low(high), 0), low(plain), low(high)]
+    if SPARSE * table.left < table.places - table.left:
+        highest: Lane = 0
+        for group in table.laws.groups:
+            highest = highest | math.top(unseen & group)
+        near = legal & ~table.laws.at_or_below(unseen & ~highest)
+        reasons += [low(near & ~trumps), low(near & trumps)]
+    lone: Lane = 0
+    pushing: Lane = 0
+    for suit in table.laws.layout.plain:
+        held = legal & suit
+        top = math.top(held)
+        rest = held ^ top
+        lone = lone | math.where(rest == 0, held, 0)
+        # The top of touching cards that only one unseen card beats.
+        over = unseen & suit & above(top)
+        between = unseen & suit & (top - 1) & above(math.top(rest))
+        pushing = pushing | math.where((rest != 0) & (over != 0) & (over & (over - 1) == 0) & (between == 0), top, 0)
+    reasons += [math.where((table.hand & trumps) != 0, low(lone), 0), math.top(pushing), low(legal & ~trumps)]
+    card = low(legal)
+    for reason in reversed(reasons):
+        card = math.where(reason != 0, reason, card)
+    return card
 
 
-def _guard(known: Knowledge, group: Group, card: Card) -> float:
-    """The worth of a small card that keeps a king or queen from falling under a higher one."""
-    suit = known.of(group)
-    top = suit[-1]
-    above = known.above(top)
-    return GUARD if card != top and 0 < above < len(suit) <= above + 1 and top.rank >= Rank.QUEEN else 0.0
+def _follow(table: Table, legal: Lane, urgent: Lane) -> Lane:
+    """What to follow with: the card that takes the trick where that is worth it, else one that is not needed."""
+    math, trumps, row = table.math, table.laws.trumps, table.row
+    wins = legal & above(table.best) & (table.group | trumps)
+    of_led = wins & table.group
+    follows = (legal & table.group) != 0
+    ruff = math.where(follows, 0, low(wins))
+    if row == 3:
+        takes = math.where(of_led != 0, low(of_led), ruff)
+        takes = math.where(table.best_row == 1, 0, takes)
+    else:
+        masters = of_led & ~table.laws.at_or_below(table.unseen)
+        takes = _second(table, of_led, masters, ruff) if row == 1 else _third(table, of_led, masters, ruff)
+        takes = math.where(urgent & (wins != 0) & _beatable(table), math.top(wins), takes)
+    return math.where(takes != 0, takes, _discard(table, legal, follows))
 
 
-def _lead_extras(known: Knowledge, card: Card) -> float:
-    group = known.group(card)
-    if group is None:
-        return _drawing(known, card)
-    suit = known.of(group)
-    extra = 0.0
-    if card != suit[-1] and known.above(suit[-1]) > 0 and suit[-1].rank in (Rank.KING, Rank.QUEEN):
-        extra -= TENACE
-    if len(suit) == 1 and known.of(None):
-        extra += RUFFING
-    return extra
+def _beatable(table: Table) -> Lane:
+    """Whether an opponent is taking the trick, or somebody may beat the partner's card."""
+    math, trumps = table.math, table.laws.trumps
+    group = math.where((table.best & trumps) != 0, trumps, table.group)
+    over = (table.unseen & (group | trumps) & above(table.best)) != 0
+    return over | (table.best_row != table.row - 2)
 
 
-def _drawing(known: Knowledge, card: Card) -> float:
-    """What a trump lead does to the trumps around: theirs go, but the partner's may go too."""
-    left, right = known.opponents
-    theirs = min(1.0, known.expected(left, None)) + min(1.0, known.expected(right, None))
-    partners = min(1.0, known.expected(known.partner, None))
-    plain_winners = sum(_wins_later(known, other) for other in known.hand if other not in known.trumps)
-    extra = DRAWING * theirs * min(plain_winners, 2)
-    if card == BIG_BLOOPER and known.seen.options["bb_partner"] == "forced":
-        extra -= PARTNERS_TRUMP * partners
-    return extra
+def _second(table: Table, of_led: Lane, masters: Lane, ruff: Lane) -> Lane:
+    """The card with which the second seat takes the trick; 0 to leave it."""
+    math = table.math
+    top = math.top(of_led)
+    over = math.count(table.unseen & table.group & above(top))
+    safe = (over <= 2) & (UNLIKELY * over * table.left <= table.places - table.left)
+    card = math.where(masters != 0, low(masters), math.where(safe, top, 0))
+    return math.where(card != 0, card, ruff)
 
 
-def _wins_later(known: Knowledge, card: Card) -> bool:
-    return known.above(card) == 0
+def _third(table: Table, of_led: Lane, masters: Lane, ruff: Lane) -> Lane:
+    """The card with which the third seat takes the trick, be it from the partner; 0 to leave it."""
+    math, trumps, unseen = table.math, table.laws.trumps, table.unseen
+    top = math.top(of_led)
+    partner = table.best_row == 0  # the partner led
+    trumped = (table.best & trumps) != 0
+    over = math.count(unseen & math.where(trumped, trumps, table.group) & above(table.best))
+    better = over - math.count(unseen & table.group & above(top)) >= 2
+    raised = math.where((over > 0) & (masters != 0), low(masters), math.where(better, top, 0))
+    doubtful = (trumped == 0) & (UNLIKELY * over > table.left)
+    ours = math.where(raised != 0, raised, math.where(doubtful, ruff, 0))
+    return math.where(partner, ours, math.where(top != 0, top, ruff))
+
+
+def _discard(table: Table, legal: Lane, follows: Lane) -> Lane:
+    """A card that is not needed: the lowest; with trumps to ruff with, the lowest of the shortest suit."""
+    math, trumps = table.math, table.laws.trumps
+    loose = legal & table.laws.at_or_below(table.unseen)
+    card: Lane = 0
+    least: Lane = 1 << 8
+    for suit in table.laws.layout.plain:
+        count = math.count(legal & suit)
+        lowest = low(loose & suit)
+        shorter = (lowest != 0) & (count < least)
+        card = math.where(shorter, lowest, card)
+        least = math.where(shorter, count, least)
+    ruffs = (follows == 0) & ((table.hand & trumps) != 0)
+    plain = low(legal & ~trumps)
+    lowest = math.where(plain != 0, plain, low(legal))
+    return math.where(ruffs & (card != 0), card, lowest)

@@ -40,6 +40,21 @@ def _of_following(known: Knowledge, card: Card) -> Line:
     return Line("why.follow.master" if known.above(card) == 0 else "why.follow.high")
 
 
+def promise(made: float, tricks: float) -> Line:
+    """What an action promises: how likely the contract is made, and the tricks on average."""
+    return line("why.promise.contract", made=round(100 * made), tricks=f"{tricks:.1f}")
+
+
+def promised_board(made: float) -> Line:
+    """What a Board promises: how likely it takes every trick."""
+    return line("why.promise.board", made=round(100 * made))
+
+
+def promised_tricks(tricks: float) -> Line:
+    """What an action promises where nothing was bid: the tricks on average."""
+    return line("why.promise.tricks", tricks=f"{tricks:.1f}")
+
+
 def passing(expected: float) -> Line:
     """Why nothing was bid: the hand is worth about `expected` tricks."""
     return line("why.bid.pass", n=round(expected))

@@ -1,0 +1,119 @@
+"""Playing by looking ahead: every card is tried in many deals that the hidden cards may make, and played out."""
+
+from functools import partial
+from itertools import accumulate
+
+import numpy as np
+
+from backalley.players.back_alley import reasons
+from backalley.players.back_alley.bidding import bid
+from backalley.players.back_alley.evidence import weights_of
+from backalley.players.back_alley.knowledge import Knowledge
+from backalley.players.back_alley.manners import Manner
+from backalley.players.back_alley.policy import claims_of, rule
+from backalley.players.back_alley.position import position_of
+from backalley.players.back_alley.rehearsal import rehearse
+from backalley.players.back_alley.stakes import Match, differences
+from backalley.players.player import Decision, Prospect
+from backalley.players.search.arrays import MANY, Ints
+from backalley.players.search.compare import Measure, Result, compare
+from backalley.players.search.endings import solve
+from backalley.players.search.layout import bits_of
+from backalley.players.search.numbers import Lane
+from backalley.players.search.position import Position, choices
+from backalley.players.search.table import Table
+from backalley.players.search.worlds import NoWorld, sample
+from backalley.rules.actions import PlayCard
+from backalley.rules.back_alley.state import BackAlleyObservation, Contract, team
+from backalley.rules.game import Phase
+from backalley.rules.lines import Line
+
+EXACT = 3  # cards a hand from which endings are played out perfectly
+
+
+def decide(seen: BackAlleyObservation, worlds: int, seed: int, manner: Manner) -> Decision:
+    """What to do in the viewer's turn."""
+    if seen.phase is Phase.BIDDING:
+        return call(seen, worlds, seed, manner)
+    return Decision(seen.legal[0], None) if len(seen.legal) == 1 else play(seen, worlds, seed)
+
+
+def call(seen: BackAlleyObservation, worlds: int, seed: int, manner: Manner) -> Decision:
+    """The call that brings most on average in `worlds` deals, with the reason and what each call promises."""
+    known = Knowledge(seen)
+    try:
+        return bid(known, manner, rehearsal=lambda calls: rehearse(seen, calls, worlds, _seed(seen, seed)))
+    except NoWorld:
+        return bid(known, manner)
+
+
+def play(seen: BackAlleyObservation, worlds: int, seed: int) -> Decision:
+    """The card that brings most on average in `worlds` deals, with the reason and what each card promises."""
+    assert seen.contracts is not None
+    position = position_of(seen)
+    layout = position.table.laws.layout
+    thumb = partial(rule, claims=claims_of(seen.contracts))
+    first = thumb(position.table)
+    laws = position.table.laws
+    stands = choices(position, apart=laws.forces_highest | laws.forces_lowest)
+    # The rule of thumb comes first, and so is preferred where cards are worth the same.
+    cards = sorted(set(stands.values()), key=lambda card: (card != stands[first], card))
+    try:
+        deals = sample(position, worlds, _seed(seen, seed), partial(weights_of, seen, position))
+    except NoWorld:
+        return Decision(PlayCard(layout.cards[first]), reasons.of_play(Knowledge(seen), layout.cards[first]))
+    measure = _measure(seen, position)
+    if position.table.left <= EXACT:
+        results = _exactly(position, deals, cards, measure)
+    else:
+        results = compare(position, deals, cards, thumb, measure)
+    contract = seen.contracts[team(position.viewer)]
+    best = results[0].card
+    choice = first if stands[first] == best else best
+    prospects = []
+    for result in results:
+        alike = [card for card in bits_of(position.table.legal()) if stands[card] == result.card]
+        alike.sort(key=lambda card: card != choice)
+        about = _about(contract, result.mean(2), result.mean(3))
+        prospects += [Prospect(PlayCard(layout.cards[card]), result.mean(1), about) for card in alike]
+    card = layout.cards[choice]
+    return Decision(PlayCard(card), reasons.of_play(Knowledge(seen), card), tuple(prospects))
+
+
+def _about(contract: Contract, made: float, tricks: float) -> Line:
+    if contract.board:
+        return reasons.promised_board(made)
+    return reasons.promise(made, tricks) if contract.tricks else reasons.promised_tricks(tricks)
+
+
+def _measure(seen: BackAlleyObservation, position: Position) -> Measure:
+    """What a finished table is worth: its utility, the points, whether our contract is made, our tricks."""
+    assert seen.contracts is not None
+    mine = team(position.viewer)
+    by_tricks = differences(seen.contracts, mine, seen)
+    utilities = tuple(Match(seen, mine).utilities(by_tricks))
+    wanted = seen.contracts[mine].tricks
+
+    def measure(table: Table) -> tuple[Lane, ...]:
+        won = table.tricks[mine]
+        look = table.math.lookup
+        return look(utilities, won), look(tuple(by_tricks), won), won >= wanted, won
+
+    return measure
+
+
+def _exactly(position: Position, deals: Ints, cards: list[int], measure: Measure) -> list[Result]:
+    """What each card brings when the rest is played perfectly."""
+    lanes = deals.shape[1]
+    mine = team(position.viewer)
+    table = position.table.spread(MANY, np.tile(deals, len(cards)))
+    table.play(np.repeat(np.array(cards, dtype=np.int64), lanes))
+    values = solve(table, measure, lambda each: each.laws.party(each.seat, MANY) == mine)
+    starts = accumulate([0] + [lanes] * (len(cards) - 1))
+    sums = [tuple(int(total) for total in values[:, start : start + lanes].sum(axis=1)) for start in starts]
+    results = [Result(card, lanes, total) for card, total in zip(cards, sums, strict=True)]
+    return sorted(results, key=lambda result: -result.sums[0])
+
+
+def _seed(seen: BackAlleyObservation, seed: int) -> str:
+    return "|".join(str(part) for part in (seed, seen.viewer, seen.number, seen.attempt, *seen.actions))
