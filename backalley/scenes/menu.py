@@ -10,6 +10,7 @@ from backalley.assets import asset
 from backalley.scenes.backdrop import cloth
 from backalley.scenes.fan import Fan
 from backalley.scenes.keyboard import focused_place, handle_widgets, show_focus
+from backalley.scenes.sharpness import sharpen
 from backalley.stage.controls import SMALL_TEXT
 from backalley.stage.palette import MIST
 from backalley.stage.scene import Scene, SceneStack
@@ -23,7 +24,6 @@ _COLUMN = 352
 _BESIDE_WORDS = 86  # px of a row that its icon and its edges need
 _TAGLINE = 18
 _LINE = 25
-_SHARPEN_BUDGET = 0.008  # seconds a frame
 _LEAST_FAN = 96  # px of card height: smaller cards are left out
 
 
@@ -117,9 +117,7 @@ class Menu(Scene):
             if standing != self._standing:
                 self._standing = standing
                 self._lay_out()
-            if self.kit.faces.pending:
-                self.kit.faces.sharpen(_SHARPEN_BUDGET)
-                self._stale = True
+            self._stale |= sharpen(self.kit.faces)
         changed = self.widgets.update(dt)
         stale, self._stale = self._stale, False
         return changed or stale

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 import pygame
 
-from backalley.scenes.backdrop import cloth, veil
+from backalley.scenes.body import BAR, PAGES, UPRIGHT
 from backalley.scenes.column import Column
-from backalley.scenes.keyboard import ENTER, LETTERS, focused_place, handle_widgets, key_name, show_focus, step
-from backalley.scenes.scrolled import Scrolled, Viewport
+from backalley.scenes.keyboard import ENTER, LETTERS, handle_widgets, key_name, step
+from backalley.scenes.overlay import Overlay
+from backalley.scenes.scrolled import Scrolled
 from backalley.stage.controls import TEXT
 from backalley.stage.paint import Box
-from backalley.stage.palette import IVORY, SHEET, WHITE
-from backalley.stage.scene import Scene, SceneStack
+from backalley.stage.palette import SHEET
 from backalley.stage.widgets import Button, Widgets
 from backalley.table.kit import Kit
 from backalley.table.measures import measures
@@ -22,8 +22,6 @@ _BUTTON_HEIGHT = 48
 _BUTTON_WIDTH = 152
 _BUTTON_PAD = 24  # px at each side of a label
 _GAP = 12
-_BAR = 6
-_WHEEL = 56  # px for each click of the wheel
 _LEAST_BODY = 140  # px: a panel that shows less of its body lets the foot scroll with it
 
 
@@ -37,27 +35,17 @@ class DialogButton:
     key: int | None = None
 
 
-class Panel(Scene):
+class Panel(Overlay):
     """What all panels share. A subclass says what stands in the body and at the foot, and what Esc does."""
 
-    opaque = False  # until it has a picture of what lies behind it
     width = 560.0
     """The panel's width in pixels at scale 100 %; never more than the window has."""
 
     def __init__(self, kit: Kit, title: str) -> None:
-        self.kit = kit
+        super().__init__(kit)
         self.title = title
-        self.widgets = Widgets(kit.scale)
-        self.box: Box = (0.0, 0.0, 0.0, 0.0)
-        self.viewport = Viewport(self.box, 0.0)
-        self._stage: SceneStack | None = None
         self._lines: list[tuple[str, float, float]] = []  # of the title: words, size, middle from the panel's top
-        self._column = Column(kit.painter, kit.scale, 0.0, 0.0)
-        self._track: Box = self.box
-        self._dragged: float | None = None  # body pixels for each pixel of the pointer, while a drag scrolls
-        self._backdrop: pygame.Surface | None = None
-        self._laid_out_for: tuple[tuple[int, int], float] | None = None
-        self._stale = True
+        self._reads = False  # whether there is nothing to choose in the body, so that the arrows scroll it
 
     # What a subclass says
 
@@ -73,83 +61,17 @@ class Panel(Scene):
         """Esc was pressed."""
         raise NotImplementedError
 
-    def clicked_outside(self) -> None:
-        """A click beside the panel."""
-
     # The scene
-
-    def enter(self, stage: SceneStack) -> None:
-        self._stage = stage
-
-    def leave(self) -> None:
-        self.widgets.focus(None)
-
-    def close(self) -> None:
-        """Leaves the stage, if it still is on it."""
-        if self._stage is not None and self in self._stage.scenes:
-            self._stage.pop(self)
-
-    def rebuild(self) -> None:
-        """Lays itself out again after its content changed; focus and place in the body are kept."""
-        if self._stage is not None:
-            self.resize(self._stage.size)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        if self._laid_out_for != (size, self.kit.scale):
-            self._laid_out_for, self._backdrop, self.opaque = (size, self.kit.scale), None, False
-        place, ring, offset = focused_place(self.widgets), self.widgets.ring_shown, self.viewport.offset
-        self.widgets.focus(None)
-        self._lay_out(size)
-        self.viewport.scroll_to(offset)
-        self._follow()
-        if place is not None and place < len(list(self.widgets)):
-            if ring:
-                show_focus(self.widgets, place)
-            else:
-                self.widgets.focus(list(self.widgets)[place])
-        self._stale = True
-
-    def update(self, dt: float) -> bool:
-        changed = self.widgets.update(dt)
-        stale, self._stale = self._stale, False
-        return changed or stale
 
     def draw(self, dst: pygame.Surface) -> None:
         painter = self.kit.painter
-        dst.blit(self._behind(dst), (0, 0))
+        self._draw_behind(dst)
         painter.panel(dst, self.box, alpha=0.97, fill=SHEET, shadow=0.55, blur=30, down=14)
         left = self.viewport.box[0]
         for words, size, middle in self._lines:
             painter.centred(dst, words, left, self.box[1] + middle, size=size, face="bold", align="left")
-        self._draw_body(dst)
+        self.body.draw(dst)
         self.widgets.draw(dst, painter)
-
-    def _behind(self, dst: pygame.Surface) -> pygame.Surface:
-        """What lies beneath as it was when the panel came, out of focus: nothing moves behind somebody who reads."""
-        if self._backdrop is None:
-            if self._stage is not None and self._stage.scenes[0] is self:
-                dst.blit(cloth(dst.get_size()), (0, 0))
-            veil(dst, self.kit.painter)
-            self._backdrop = dst.copy()
-            self.opaque = True
-        return self._backdrop
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN:
-            return self._key(event)
-        if event.type == pygame.MOUSEWHEEL:
-            return self._scroll(-getattr(event, "precise_y", event.y) * _WHEEL * self.kit.scale)
-        if event.type == pygame.MOUSEMOTION and self._dragged is not None:
-            return self._scroll(event.rel[1] * self._dragged)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._dragged is not None:
-            self._dragged = None
-            return True
-        if self.widgets.handle(event):
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._pressed(event.pos)
-            return True
-        return False
 
     # Events
 
@@ -164,46 +86,16 @@ class Panel(Scene):
         if event.key == pygame.K_ESCAPE:
             self.escape()
             return True
-        page = self.viewport.box[3] * 0.85
-        pages = {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
-        if event.key in pages:
-            return self._scroll(pages[event.key])
-        upright = event.key in (pygame.K_UP, pygame.K_DOWN)
-        if upright and self.viewport.hidden > 0 and not self._column.widgets:
-            return self._scroll(_WHEEL * self.kit.scale * (1 if event.key == pygame.K_DOWN else -1))
+        upright = event.key in UPRIGHT
+        if event.key in PAGES or (upright and self._reads and self.viewport.hidden > 0):
+            return self.body.scroll_by_key(event.key)
         if upright and isinstance(focused, Scrolled):
             # By the order of the body, for what lies next in the window may be a button at the foot.
             taken = step(self.widgets, backwards=event.key == pygame.K_UP)
         else:
             taken = handle_widgets(self.widgets, event)
-        now = self.widgets.focused
-        if isinstance(now, Scrolled) and now is not focused and self.viewport.reveal(now.top, now.box[3]):
-            self._follow()
+        self.body.reveal_focus(focused)
         return taken
-
-    def _pressed(self, position: tuple[int, int]) -> None:
-        x, y, w, h = self.box
-        track_x, track_y, track_w, track_h = self._track
-        if not (x <= position[0] < x + w and y <= position[1] < y + h):
-            self.clicked_outside()
-        elif track_x - 12 <= position[0] < track_x + track_w + 12 and track_y <= position[1] < track_y + track_h:
-            self._dragged = self.viewport.scroll_per_pixel(self._track)
-        elif self.viewport.contains(position):
-            self._dragged = -1.0  # the body goes with the finger
-
-    def _scroll(self, by: float) -> bool:
-        if self.viewport.scroll_to(self.viewport.offset + by):
-            self._follow()
-            focused = self.widgets.focused
-            if isinstance(focused, Scrolled) and not focused.seen:
-                self.widgets.focus(None)
-        return self.viewport.hidden > 0
-
-    def _follow(self) -> None:
-        for widget in self.widgets:
-            if isinstance(widget, Scrolled):
-                widget.follow()
-        self._stale = True
 
     # Layout
 
@@ -219,33 +111,40 @@ class Panel(Scene):
         head = self._write_title(inner, pad, compact)
         column = Column(self.kit.painter, scale, left, inner)
         self.compose(column)
-        body = column.height
+        self._reads = not column.widgets
         rows = self._foot_rows(inner)
         foot = sum(row[0].box[3] for row in rows) + _GAP * scale * max(0, len(rows) - 1)
         apart = (pad * 0.75 if rows else 0.0) + pad
         room = window_h - 2 * margin
-        seen = min(body, room - head - apart - foot)
-        scrolls = seen < min(body, _LEAST_BODY * scale)
+        seen = min(column.height, room - head - apart - foot)
+        scrolls = seen < min(column.height, _LEAST_BODY * scale)
         if scrolls:
-            body += pad * 0.75 + foot
-            seen = min(body, room - head - pad)
+            column.height += pad * 0.75
+            seen = min(column.height + foot, room - head - pad)
         tall = head + seen + (pad if scrolls else apart + foot)
         top = round((window_h - tall) / 2)
         self.box = (left - pad, top, wide, round(tall))
-        self.viewport = Viewport((left, top + head, inner, seen), body)
-        self._track = (left + inner + pad / 2 - _BAR / 2, top + head, _BAR, seen)
-        self._column = column
         self.widgets = Widgets(scale)
-        for widget in column.widgets:
-            self.widgets.add(Scrolled(widget, self.viewport))
-        at = body - foot if scrolls else top + tall - pad - foot
+        buttons = [button for row in rows for button in row]
+        if scrolls:
+            self._place_foot(rows, left, column.height)
+            column.widgets += buttons
+            column.height += foot
+        track = (left + inner + pad / 2 - BAR / 2, top + head, BAR, seen)
+        self.body.lay_out(column, (left, top + head, inner, seen), track, self.widgets)
+        if not scrolls:
+            self._place_foot(rows, left, top + tall - pad - foot)
+            for button in buttons:
+                self.widgets.add(button)
+        self.widgets.default = next((button for button in buttons if button.kind == "main"), None)
+
+    def _place_foot(self, rows: Sequence[Sequence[Button]], left: float, top: float) -> None:
+        """Puts the rows of buttons one below the other."""
         for row in rows:
             for button in row:
                 x, _, w, h = button.box
-                button.box = (left + x, round(at), w, h)
-                self.widgets.add(Scrolled(button, self.viewport) if scrolls else button)
-            at += row[0].box[3] + _GAP * scale
-        self.widgets.default = next((button for row in rows for button in row if button.kind == "main"), None)
+                button.box = (left + x, round(top), w, h)
+            top += row[0].box[3] + _GAP * self.kit.scale
 
     def _write_title(self, inner: float, pad: float, compact: bool) -> float:
         """Breaks the title into lines; gives the height from the panel's top to the body."""
@@ -286,26 +185,3 @@ class Panel(Scene):
             key_label=key_name(self.kit.text, button.key) if cap and button.key is not None else None,
             on_press=button.on_press,
         )
-
-    # Drawing
-
-    def _draw_body(self, dst: pygame.Surface) -> None:
-        viewport = self.viewport
-        clip = dst.get_clip()
-        if viewport.hidden > 0:
-            dst.set_clip(viewport.clip)
-        for piece in self._column.pieces:
-            x, top, _, height = piece.box
-            if viewport.shows(top, height):
-                piece.draw(dst, x, viewport.place(top))
-        dst.set_clip(clip)
-        thumb = viewport.thumb(self._track)
-        if thumb is None:
-            return
-        x, y, w, h = viewport.box
-        painter = self.kit.painter
-        for edge, more in ((y - 1, viewport.offset > 0), (y + h, viewport.offset < viewport.hidden)):
-            if more:
-                painter.rounded(dst, (x, round(edge), w, 1), 0, fill=WHITE, alpha=0.22)
-        painter.rounded(dst, self._track, _BAR / 2, fill=WHITE, alpha=0.08)
-        painter.rounded(dst, thumb, _BAR / 2, fill=IVORY, alpha=0.55)

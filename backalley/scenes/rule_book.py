@@ -7,16 +7,16 @@ import pygame
 
 from backalley.rules import GAMES
 from backalley.rules.game import in_force
-from backalley.scenes.backdrop import cloth, veil
+from backalley.scenes.body import BAR, ENDS, UPRIGHT
 from backalley.scenes.book import read_book
 from backalley.scenes.book_page import PageComposer
 from backalley.scenes.column import Column
-from backalley.scenes.keyboard import focused_place, handle_widgets, show_focus
+from backalley.scenes.keyboard import handle_widgets
+from backalley.scenes.overlay import Overlay
 from backalley.scenes.page_button import PageButton
-from backalley.scenes.scrolled import Scrolled, Viewport
+from backalley.scenes.sharpness import sharpen
 from backalley.stage.paint import Box
-from backalley.stage.palette import IVORY, MIST, SHEET, WHITE
-from backalley.stage.scene import Scene, SceneStack
+from backalley.stage.palette import MIST, SHEET
 from backalley.stage.widgets import Button, Widgets
 from backalley.table.kit import Kit
 from backalley.table.measures import measures
@@ -28,21 +28,17 @@ _LEAST_PAGE = 500  # a narrower page has no list beside it
 _BUTTON = 40
 _NEXT = 48
 _LIST_GAP = 2
-_BAR = 6
 _BAR_ROOM = 22  # at the right of the page
-_WHEEL = 60  # for one notch,
-_ARROW = 48  # and for one press of an arrow key
 _ABOVE_MARK = 28
 _CARD = 104  # height of the cards in the examples,
 _CARD_SHARE = 0.34  # and the most of a small page's height
-_SHARPEN_BUDGET = 0.008  # seconds of a frame
 
 _BACK = (pygame.K_LEFT, pygame.K_PAGEUP)
 _ON = (pygame.K_RIGHT, pygame.K_PAGEDOWN)
 _CLOSE = (pygame.K_ESCAPE, pygame.K_F1)
 
 
-class RuleBook(Scene):
+class RuleBook(Overlay):
     """The rules of a game under the house rules `options`; those that are not named have their defaults.
 
     `at` is a rule's number, "BA.18", or the key of a house rule: the book opens where it is explained, and marks it.
@@ -54,66 +50,31 @@ class RuleBook(Scene):
         ValueError: the game has no such house rule or value.
     """
 
-    opaque = False  # until it has a picture of what lies behind it
-
     def __init__(self, kit: Kit, game_key: str, options: Mapping[str, str], *, at: str | None = None) -> None:
         game = GAMES[game_key]
-        self.kit = kit
+        super().__init__(kit)
         self.book = read_book(game_key)
         self.options = in_force(game.options, options)
         found = None if at is None else self.book.page_of(at, self.options)
         self.place = 0 if found is None else found
         """The page that is open, from 0."""
-        self.widgets = Widgets(kit.scale)
-        self.box: Box = (0.0, 0.0, 0.0, 0.0)
-        self.viewport = Viewport(self.box, 0.0)
         self.listed = False
         """Whether all pages are listed beside the open one."""
         self._composer = PageComposer(kit, self.book, game, self.options, at)
-        self._column = Column(kit.painter, kit.scale, 0.0, 0.0)
-        self._track: Box = self.box
-        self._dragged: float | None = None  # page pixels for each pixel of the pointer, while a drag scrolls
-        self._stage: SceneStack | None = None
-        self._backdrop: pygame.Surface | None = None
-        self._stale = True
 
     # The scene
-
-    def enter(self, stage: SceneStack) -> None:
-        self._stage = stage
-
-    def leave(self) -> None:
-        self.widgets.focus(None)
-
-    def close(self) -> None:
-        """Leaves the stage, if it still is on it."""
-        if self._stage is not None and self in self._stage.scenes:
-            self._stage.pop(self)
 
     def open(self, place: int) -> None:
         """Opens a page at its top; a place before the first or after the last page does nothing."""
         if 0 <= place < len(self.book.pages) and place != self.place and self._stage is not None:
             self.place = place
             self._composer.marked = None
-            self._lay_out(self._stage.size)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lays the open page out for the window; the same part of it stays in sight."""
-        before = self.viewport
-        share = before.offset / before.length if before.length > 0 else None
-        self._backdrop = None
-        self.opaque = False
-        self._lay_out(size)
-        if share is not None:
-            self._scroll(share * self.viewport.length - self.viewport.offset)
+            self.body.scroll_to(0.0)
+            self.rebuild()
 
     def update(self, dt: float) -> bool:
-        if self.kit.faces.pending:
-            self.kit.faces.sharpen(_SHARPEN_BUDGET)
-            self._stale = True
-        changed = self.widgets.update(dt)
-        stale, self._stale = self._stale, False
-        return changed or stale
+        self._stale |= sharpen(self.kit.faces)
+        return super().update(dt)
 
     @property
     def animating(self) -> bool:
@@ -121,23 +82,8 @@ class RuleBook(Scene):
 
     # Events
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Takes keys, the wheel and the pointer; the book lets nothing through to what lies beneath."""
-        if event.type == pygame.KEYDOWN:
-            return self._key(event)
-        if event.type == pygame.MOUSEWHEEL:
-            return self._scroll(-getattr(event, "precise_y", float(event.y)) * _WHEEL * self.kit.scale)
-        if event.type == pygame.MOUSEMOTION and self._dragged is not None:
-            return self._scroll(event.rel[1] * self._dragged)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._dragged is not None:
-            self._dragged = None
-            return True
-        if self.widgets.handle(event):
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._pressed(event.pos)
-            return True
-        return False
+    def clicked_outside(self) -> None:
+        self.close()
 
     def _key(self, event: pygame.event.Event) -> bool:
         if event.key in _CLOSE:
@@ -146,48 +92,19 @@ class RuleBook(Scene):
         if event.key in (*_BACK, *_ON):
             self.open(self.place + (1 if event.key in _ON else -1))
             return True
-        step = _ARROW * self.kit.scale
-        steps = {
-            pygame.K_UP: -step,
-            pygame.K_DOWN: step,
-            pygame.K_HOME: -self.viewport.length,
-            pygame.K_END: self.viewport.length,
-        }
-        if event.key in steps:
-            self._scroll(steps[event.key])
+        if event.key in (*UPRIGHT, *ENDS):
+            self.body.scroll_by_key(event.key)
             return True
         before = self.widgets.focused
         taken = handle_widgets(self.widgets, event)
-        now = self.widgets.focused
-        if isinstance(now, Scrolled) and now is not before and self.viewport.reveal(now.top, now.box[3]):
-            self._follow()
+        self.body.reveal_focus(before)
         return taken
-
-    def _pressed(self, position: tuple[int, int]) -> None:
-        x, y, w, h = self.box
-        track_x, track_y, track_w, track_h = self._track
-        if not (x <= position[0] < x + w and y <= position[1] < y + h):
-            self.close()
-        elif track_x - 12 <= position[0] < track_x + track_w + 12 and track_y <= position[1] < track_y + track_h:
-            self._dragged = self.viewport.scroll_per_pixel(self._track)
-        elif self.viewport.contains(position):
-            self._dragged = -1.0  # the page goes with the finger
-
-    def _scroll(self, by: float) -> bool:
-        if self.viewport.scroll_to(self.viewport.offset + by):
-            self._follow()
-        return self.viewport.hidden > 0
-
-    def _follow(self) -> None:
-        for widget in self.widgets:
-            if isinstance(widget, Scrolled):
-                widget.follow()
-        self._stale = True
 
     # Places
 
     def _lay_out(self, size: tuple[int, int]) -> None:
-        place, ring = focused_place(self.widgets), self.widgets.ring_shown
+        before = self.viewport
+        share = before.offset / before.length if before.length > 0 else None
         scale = self.kit.scale
         compact = measures(size).compact or scale > 1.25
         margin = 16 if compact else 24
@@ -196,7 +113,6 @@ class RuleBook(Scene):
         self.box = (left, top, wide, tall)
         pad = round(min((20 if compact else 28) * scale, 0.05 * wide))
         inside = (left + pad, top + pad, wide - 2 * pad, tall - 2 * pad)
-        self.widgets.focus(None)
         self.widgets = Widgets(scale)
         self.listed = self._add_list(inside)
         if self.listed:
@@ -208,12 +124,11 @@ class RuleBook(Scene):
             head = (_BUTTON + 12) * scale
             body = (inside[0], inside[1] + head, inside[2], inside[3] - head)
         self._compose(body)
-        if place is not None and place < len(list(self.widgets)):
-            if ring:
-                show_focus(self.widgets, place)
-            else:
-                self.widgets.focus(list(self.widgets)[place])
-        self._stale = True
+        marked = self._composer.marked_top
+        if share is not None:
+            self.body.scroll_to(share * self.viewport.length)  # the same part of the page stays in sight
+        elif marked is not None:
+            self.body.scroll_to(marked - _ABOVE_MARK * scale)
 
     def _add_list(self, inside: Box) -> bool:
         """Lists the pages at the left, and below them the button that closes; False where that has no room."""
@@ -269,36 +184,19 @@ class RuleBook(Scene):
             turn = partial(self.open, self.place + 1)
             column.widget(lambda box: Button(box, label, on_press=turn), _NEXT)
         column.gap(8)
-        self._column = column
-        self.viewport = Viewport((x, y, inner, h), column.height)
-        self._track = (x + w - _BAR * scale, y, _BAR * scale, h)
-        for widget in column.widgets:
-            self.widgets.add(Scrolled(widget, self.viewport))
-        marked = self._composer.marked_top
-        if marked is not None:
-            self.viewport.scroll_to(marked - _ABOVE_MARK * scale)
-            self._follow()
+        track = (x + w - BAR * scale, y, BAR * scale, h)
+        self.body.lay_out(column, (x, y, inner, h), track, self.widgets)
 
     # Drawing
 
     def draw(self, dst: pygame.Surface) -> None:
         """Draws the book over whatever lies behind it, out of focus."""
         painter = self.kit.painter
-        dst.blit(self._blurred(dst), (0, 0))
+        self._draw_behind(dst)
         painter.panel(dst, self.box, alpha=0.97, fill=SHEET, shadow=0.55, blur=30, down=14)
         self._draw_head(dst)
-        self._draw_page(dst)
+        self.body.draw(dst)
         self.widgets.draw(dst, painter)
-
-    def _blurred(self, dst: pygame.Surface) -> pygame.Surface:
-        """What lay behind when the book came: nothing moves behind somebody who reads."""
-        if self._backdrop is None:
-            if self._stage is not None and self._stage.scenes[0] is self:
-                dst.blit(cloth(dst.get_size()), (0, 0))
-            veil(dst, self.kit.painter)
-            self._backdrop = dst.copy()
-            self.opaque = True
-        return self._backdrop
 
     def _draw_head(self, dst: pygame.Surface) -> None:
         painter, scale, text = self.kit.painter, self.kit.scale, self.kit.text
@@ -327,22 +225,3 @@ class RuleBook(Scene):
         painter.centred(
             dst, title, left, middle, size=size or sizes[-1], face="bold", align="left", max_width=end - left
         )
-
-    def _draw_page(self, dst: pygame.Surface) -> None:
-        viewport, painter = self.viewport, self.kit.painter
-        clip = dst.get_clip()
-        dst.set_clip(viewport.clip)
-        for piece in self._column.pieces:
-            x, top, _, height = piece.box
-            if viewport.shows(top - 12, height + 24):
-                piece.draw(dst, x, viewport.place(top))
-        dst.set_clip(clip)
-        thumb = viewport.thumb(self._track)
-        if thumb is None:
-            return
-        x, y, w, h = viewport.box
-        for edge, more in ((y - 1, viewport.offset > 0), (y + h, viewport.offset < viewport.hidden)):
-            if more:
-                painter.rounded(dst, (x, round(edge), w, 1), 0, fill=WHITE, alpha=0.22)
-        painter.rounded(dst, self._track, self._track[2] / 2, fill=WHITE, alpha=0.08)
-        painter.rounded(dst, thumb, thumb[2] / 2, fill=IVORY, alpha=0.55)

@@ -7,9 +7,10 @@ import pygame
 
 from backalley.rules.lines import Party
 from backalley.rules.scoring import DealScore
-from backalley.scenes.backdrop import veil
+from backalley.scenes.body import BAR, ENDS, PAGES, UPRIGHT
+from backalley.scenes.column import Column, Piece
+from backalley.scenes.overlay import Overlay
 from backalley.scenes.rule_link import RuleLink
-from backalley.scenes.scrolled import Scrolled, Viewport
 from backalley.scenes.sheet_chart import draw_chart
 from backalley.scenes.sheet_explanation import draw_explanation, rule_boxes
 from backalley.scenes.sheet_layout import LEFT, Block, below, beside
@@ -17,19 +18,15 @@ from backalley.scenes.sheet_table import draw_table
 from backalley.scenes.sheet_tools import SheetTools
 from backalley.scenes.sheet_words import sheet_words
 from backalley.stage.paint import Box, Painter
-from backalley.stage.palette import IVORY, MIST, SHEET, WHITE
-from backalley.stage.scene import Scene
+from backalley.stage.palette import IVORY, MIST, SHEET
 from backalley.stage.shapes import party_colour
-from backalley.stage.widgets import Button, Widget, Widgets
+from backalley.stage.widgets import Button, Widgets
 from backalley.table.kit import Kit
 from backalley.table.measures import measures
 from backalley.table.naming import Names
 
-_WHEEL = 60  # px at text size 100 % for one notch,
-_ARROW = 48  # and for one press of an arrow key
 
-
-class ScoreSheet(Scene):
+class ScoreSheet(Overlay):
     """The score of the deal just `finished`, or of the game so far in the middle of a deal.
 
     `sizes` are the cards a hand of every counted deal of the game, none where it has no fixed length. `winners` are
@@ -37,8 +34,6 @@ class ScoreSheet(Scene):
     otherwise. Closing is for them to do. `on_rule` is told a rule that is to be looked up: its number, or the key of a
     house rule. `on_png` and `on_csv` export the sheet, `on_copy` copies the deal, each where it is given.
     """
-
-    opaque = False  # until it has a picture of the table behind it
 
     def __init__(
         self,
@@ -57,16 +52,10 @@ class ScoreSheet(Scene):
         on_csv: Callable[[], None] | None = None,
         on_copy: Callable[[], None] | None = None,
     ) -> None:
-        self.kit = kit
+        super().__init__(kit)
         self.words = sheet_words(kit.text, names, sheet, sizes, winners=winners, finished=finished)
-        self.scroll = 0.0
-        """How far the body is scrolled down, in pixels."""
-        self.scroll_limit = 0.0
         self.scrolls = False
         """Whether the sheet is one column that scrolls, because the window is small or there is much to say."""
-        self.widgets = Widgets()
-        self.panel: Box = (0.0, 0.0, 0.0, 0.0)
-        self.body: Box = (0.0, 0.0, 0.0, 0.0)
         self.blocks: tuple[Block, ...] = ()
         self._over = winners is not None and on_again is not None
         self._result = winners is not None
@@ -78,10 +67,6 @@ class ScoreSheet(Scene):
         self._copy_button: Button | None = None
         self._tools_width = 0.0
         self._scale = kit.scale
-        self._viewport = Viewport(self.body, 0.0)
-        self._backdrop: pygame.Surface | None = None
-        self._dragging = False
-        self._stale = True
 
     # Places
 
@@ -90,27 +75,20 @@ class ScoreSheet(Scene):
         """The painter at the sheet's own scale: a small window has no room for the whole text size."""
         return self.kit.painter.at(self._scale)
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def _lay_out(self, size: tuple[int, int]) -> None:
         """Lays the sheet out for the window, in one column where it is small."""
         fitting = measures(size, self.kit.scale)
         self._scale = fitting.scale
-        self._backdrop = None
-        self.opaque = False
-        self._stale = True
         painter, words, px = self._painter, self.words, self._scale
         place = None
         if not fitting.compact:
             place = beside(painter, words, size, px) or beside(painter, words, size, px, tight=True)
         if place is None:
             place = below(painter, words, size, px, two_buttons=self._over)
-        self.panel, self.body, self.blocks = place.panel, place.body, place.blocks
-        self.scrolls, self.scroll_limit = place.scrolls, place.limit
+        self.box, self.blocks, self.scrolls = place.panel, place.blocks, place.scrolls
         self._add_buttons(place.buttons)
         self._add_tools()
-        self.scroll = max(0.0, min(self.scroll, self.scroll_limit))
-        self._viewport = Viewport(self.body, self.body[3] + self.scroll_limit)
-        self._add_links()
-        self._follow()
+        self._compose(place.body, place.limit)
 
     def _add_buttons(self, area: Box) -> None:
         text = self.kit.text
@@ -143,7 +121,7 @@ class ScoreSheet(Scene):
 
     def _add_tools(self) -> None:
         """Adds what takes the sheet elsewhere, in the right upper corner."""
-        px, (x, y, width, _) = self._scale, self.panel
+        px, (x, y, width, _) = self._scale, self.box
         corner = (x + width - (24 if self.scrolls else 32) * px, y + (12 if self.scrolls else 10) * px)
         roomy = not self.scrolls
         buttons = self._tools.buttons(self.kit.text, self._painter, corner, px, roomy=roomy, copied=self._copied)
@@ -152,60 +130,39 @@ class ScoreSheet(Scene):
         self._copy_button = None if self._on_copy is None else buttons[-1]
         self._tools_width = corner[0] - buttons[0].box[0] if buttons else 0.0
 
-    def _add_links(self) -> None:
-        """Makes the rules of the reasons links, where there is somebody to tell."""
-        if self._on_rule is None:
-            return
-        tooltip = self.kit.text("book.look_up")
+    def _compose(self, body: Box, limit: float) -> None:
+        """Puts the blocks into the body, which can be scrolled so far; and a link on the rule of each reason."""
+        px, (x, y, width, height) = self._scale, body
+        column = Column(self._painter, px, x, width)
+        column.height = height + limit
         for block in self.blocks:
-            if block.what != "explanation":
-                continue
-            shown = self.words.explanations[block.place]
-            for reason, (x, y, w, h) in rule_boxes(self._painter, shown, block.box, self._scale):
-                look_up = partial(self._on_rule, reason.source)
-                link = RuleLink((x, y - self.body[1], w, h), reason.rule, tooltip=tooltip, on_press=look_up)
-                self.widgets.add(Scrolled(link, self._viewport))
+            left, top, wide, tall = block.box
+            column.pieces.append(Piece((left, top - y, wide, tall), partial(self._draw_block, block)))
+            column.widgets += self._links(block, y)
+        track = (x + width - 2 * BAR * px, y + 8 * px, BAR * px, height - 16 * px)
+        self.body.lay_out(column, body, track, self.widgets)
 
-    def _follow(self) -> None:
-        """Puts the links where the body is scrolled to."""
-        self._viewport.scroll_to(self.scroll)
-        for widget in self.widgets:
-            if isinstance(widget, Scrolled):
-                widget.follow()
+    def _links(self, block: Block, top: float) -> list[RuleLink]:
+        """Links on the rules of a block's reasons in a body with this top, where there is somebody to tell."""
+        if self._on_rule is None or block.what != "explanation":
+            return []
+        tooltip, shown = self.kit.text("book.look_up"), self.words.explanations[block.place]
+        return [
+            RuleLink((x, y - top, w, h), reason.rule, tooltip=tooltip, on_press=partial(self._on_rule, reason.source))
+            for reason, (x, y, w, h) in rule_boxes(self._painter, shown, block.box, self._scale)
+        ]
 
     # Events
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Takes keys, the wheel, and the pointer; a sheet lets nothing through to the table."""
+    def _key(self, event: pygame.event.Event) -> bool:
         before = self.widgets.focused
         taken = self.widgets.handle(event)
-        self._show_focus(before)
-        if taken:
-            return True
-        if event.type == pygame.KEYDOWN:
-            return self._key(event.key)
-        if event.type == pygame.MOUSEWHEEL:
-            return self._scroll_by(-_WHEEL * self._scale * getattr(event, "precise_y", float(event.y)))
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._dragging = self.scrolls and _inside(self.body, event.pos)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._dragging = False
-        elif event.type == pygame.MOUSEMOTION and self._dragging:
-            return self._scroll_by(-float(event.rel[1]))
-        return False
+        self.body.reveal_focus(before)
+        return taken or self._own_key(event.key)
 
-    def _key(self, key: int) -> bool:
-        page = 0.9 * self.body[3]
-        steps = {
-            pygame.K_DOWN: _ARROW * self._scale,
-            pygame.K_UP: -_ARROW * self._scale,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_PAGEUP: -page,
-            pygame.K_END: self.scroll_limit,
-            pygame.K_HOME: -self.scroll_limit,
-        }
-        if key in steps:
-            return self._scroll_by(steps[key])
+    def _own_key(self, key: int) -> bool:
+        if key in (*UPRIGHT, *PAGES, *ENDS):
+            return self.body.scroll_by_key(key)
         if key == pygame.K_SPACE:
             (self._again if self._over else self._done)()
             return True
@@ -219,22 +176,6 @@ class ScoreSheet(Scene):
             self._done()
             return True
         return False
-
-    def _show_focus(self, before: Widget | None) -> None:
-        """Scrolls to the link that has just got the focus, where it is out of sight."""
-        now = self.widgets.focused
-        if isinstance(now, Scrolled) and now is not before and self._viewport.reveal(now.top, now.box[3]):
-            self._scroll_by(self._viewport.offset - self.scroll)
-
-    def _scroll_by(self, distance: float) -> bool:
-        aim = max(0.0, min(self.scroll_limit, self.scroll + distance))
-        self._stale = self._stale or aim != self.scroll
-        self.scroll = aim
-        self._follow()
-        focused = self.widgets.focused
-        if isinstance(focused, Scrolled) and not focused.seen:
-            self.widgets.focus(None)
-        return self.scrolls
 
     def _done(self) -> None:
         self._on_done()
@@ -256,36 +197,21 @@ class ScoreSheet(Scene):
         if self._on_menu is not None:
             self._on_menu()
 
-    def update(self, dt: float) -> bool:
-        """Lets so many seconds pass; only buttons and scrolling change anything."""
-        stale, self._stale = self._stale, False
-        return self.widgets.update(dt) or stale
-
     # Drawing
 
     def draw(self, dst: pygame.Surface) -> None:
         """Draws the sheet over the blurred table."""
         px, painter = self._scale, self._painter
-        dst.blit(self._blurred(dst), (0, 0))
-        painter.panel(dst, self.panel, radius=10 * px, alpha=0.97, fill=SHEET, shadow=0.55, blur=30 * px, down=14 * px)
+        self._draw_behind(dst)
+        painter.panel(dst, self.box, radius=10 * px, alpha=0.97, fill=SHEET, shadow=0.55, blur=30 * px, down=14 * px)
         self._draw_title(dst)
-        self._draw_blocks(dst)
-        if self.scrolls:
-            self._draw_edges(dst)
+        self.body.draw(dst)
         self._draw_sentence(dst)
         self.widgets.draw(dst, painter)
 
-    def _blurred(self, dst: pygame.Surface) -> pygame.Surface:
-        """The table as it was when the sheet came, out of focus: nothing moves behind somebody who reads."""
-        if self._backdrop is None:
-            veil(dst, self._painter)
-            self._backdrop = dst.copy()
-            self.opaque = True
-        return self._backdrop
-
     def _draw_title(self, dst: pygame.Surface) -> None:
         px, painter, words = self._scale, self._painter, self.words
-        x, y, width, _ = self.panel
+        x, y, width, _ = self.box
         pad = (24 if self.scrolls else 32) * px
         room = width - 2 * pad if self.scrolls else LEFT * px
         if self.scrolls and self._tools_width:
@@ -299,45 +225,22 @@ class ScoreSheet(Scene):
         painter.text(dst, words.title, left, y + title * px, size=size, face="bold", color=color, max_width=room)
         painter.text(dst, words.about, left, y + about * px, size=14 * px, color=MIST, max_width=room)
 
-    def _draw_blocks(self, dst: pygame.Surface) -> None:
-        painter, px, words = self._painter, self._scale, self.words
-        before = dst.get_clip()
-        if self.scrolls:
-            dst.set_clip(pygame.Rect(*(round(edge) for edge in self.body)))
-        for block in self.blocks:
-            x, y, width, height = block.box
-            box = (x, y - round(self.scroll), width, height)
-            if self.scrolls and not (box[1] < self.body[1] + self.body[3] and box[1] + height > self.body[1]):
-                continue
-            if block.what == "explanation":
-                shown = words.explanations[block.place]
-                draw_explanation(painter, dst, shown, box, px, self.kit.text("sheet.this_deal"))
-            elif block.what == "table":
-                blocks = block.place or 2
-                draw_table(painter, dst, words.rows, words.heads, box, px, self.kit.text, blocks=blocks)
-            else:
-                draw_chart(painter, dst, words.rows, len(words.heads), box, px, self.kit.text)
-        dst.set_clip(before)
-
-    def _draw_edges(self, dst: pygame.Surface) -> None:
-        """The lines above and below what scrolls, and how far it has."""
-        px, painter = self._scale, self._painter
-        x, y, width, height = self.body
-        for level in (y, y + height):
-            painter.rounded(dst, (x, round(level), width, px), 0, fill=WHITE, alpha=0.12)
-        if self.scroll_limit > 0:
-            track = height - 16 * px
-            thumb = max(40 * px, track * height / (height + self.scroll_limit))
-            top = y + 8 * px + (track - thumb) * self.scroll / self.scroll_limit
-            bar = (x + width - 12 * px, round(top), 5 * px, round(thumb))
-            painter.rounded(dst, bar, 2.5 * px, fill=WHITE, alpha=0.45)
+    def _draw_block(self, block: Block, dst: pygame.Surface, x: float, y: float) -> None:
+        painter, px, words, text = self._painter, self._scale, self.words, self.kit.text
+        box = (x, y, *block.box[2:])
+        if block.what == "explanation":
+            draw_explanation(painter, dst, words.explanations[block.place], box, px, text("sheet.this_deal"))
+        elif block.what == "table":
+            draw_table(painter, dst, words.rows, words.heads, box, px, text, blocks=block.place or 2)
+        else:
+            draw_chart(painter, dst, words.rows, len(words.heads), box, px, text)
 
     def _draw_sentence(self, dst: pygame.Surface) -> None:
         px, painter = self._scale, self._painter
         first = next(iter(self.widgets)).box
         size = 18 * px
         if self.scrolls:
-            left = self.panel[0] + 24 * px
+            left = self.box[0] + 24 * px
             room = first[0] - 16 * px - left
             middle = first[1] + first[3] / 2
             lines = painter.wrap(self.words.sentence, room, size=size)
@@ -355,8 +258,3 @@ class ScoreSheet(Scene):
         for place, line in enumerate(reversed(lines)):
             baseline = first[1] - 22 * px - place * 20 * px
             painter.text(dst, line, first[0], baseline, size=size, max_width=LEFT * px)
-
-
-def _inside(box: Box, position: tuple[float, float]) -> bool:
-    x, y, width, height = box
-    return x <= position[0] < x + width and y <= position[1] < y + height

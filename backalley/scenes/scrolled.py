@@ -9,6 +9,12 @@ _SHORTEST_THUMB = 32
 _SIDE = 8  # px at the sides that shadows and focus rings may use
 
 
+def holds(box: Box, position: tuple[float, float]) -> bool:
+    """Whether a position lies in a box."""
+    x, y, w, h = box
+    return x <= position[0] < x + w and y <= position[1] < y + h
+
+
 class Viewport:
     """The box in which a body of some length is seen, in window pixels, and how far the body is scrolled."""
 
@@ -30,8 +36,7 @@ class Viewport:
 
     def contains(self, position: tuple[float, float]) -> bool:
         """Whether a position lies in the box."""
-        x, y, w, h = self.box
-        return x <= position[0] < x + w and y <= position[1] < y + h
+        return holds(self.box, position)
 
     def place(self, top: float) -> float:
         """Where in the window something lies whose place is `top` pixels below the body's top."""

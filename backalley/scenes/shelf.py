@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from backalley.library import Entry
+from backalley.scenes.body import ENDS
 from backalley.scenes.column import Column
 from backalley.scenes.panel import DialogButton, Panel
 from backalley.scenes.shelf_game import GamePage
@@ -20,7 +21,6 @@ from backalley.table.kit import Kit
 _SMALL = 14
 _BUTTON = 48
 _WIDE = 640  # px at text size 100 %: the least width of the body for everything at the foot in one row
-_SWIPE = 10  # px that a finger moves before it scrolls and no longer presses
 
 
 def local_now() -> datetime:
@@ -60,8 +60,6 @@ class Shelf(Panel):
         self._on_paste, self._on_code, self._on_back = on_paste, on_code, on_back
         self._clock = clock
         self._narrow = False
-        self._held: tuple[float, float] | None = None  # where a finger has come down on a row
-        self._swiping = False
 
     def refresh(self) -> None:
         """Looks again at what there is."""
@@ -140,7 +138,7 @@ class Shelf(Panel):
     # Events
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """As of any panel; a list of rows is swiped by a finger that comes down on one of them."""
+        """As of any panel; two keys lead to the ends of the list, and what was copied can be pasted."""
         if (
             event.type == pygame.KEYDOWN
             and event.key == pygame.K_v
@@ -148,24 +146,6 @@ class Shelf(Panel):
         ):
             self._on_paste()
             return True
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_HOME, pygame.K_END):
-            return self._scroll(self.viewport.length if event.key == pygame.K_END else -self.viewport.length)
-        if self._swiped(event):
-            return True
+        if event.type == pygame.KEYDOWN and event.key in ENDS:
+            return self.body.scroll_by_key(event.key)
         return super().handle(event)
-
-    def _swiped(self, event: pygame.event.Event) -> bool:
-        """Whether an event belongs to a swipe; the press that it began with is forgotten then."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            on_row = self.viewport.hidden > 0 and self.viewport.contains(event.pos)
-            self._held, self._swiping = event.pos if on_row else None, False
-        elif event.type == pygame.MOUSEMOTION and self._held is not None:
-            if not self._swiping and abs(event.pos[1] - self._held[1]) > _SWIPE * self.kit.scale:
-                self._swiping = True
-                self.widgets.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(-1, -1), button=1, touch=True))
-            if self._swiping:
-                return self._scroll(-event.rel[1])
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            swiping, self._held, self._swiping = self._swiping, None, False
-            return swiping
-        return False

@@ -23,7 +23,6 @@ from backalley.table.kit import Kit
 
 _SMALL = 14
 _GAP = 16
-_ARROW = 56  # px at text size 100 % for one press of an arrow key
 _CHOICE = 44
 _SIDE_BY_SIDE = 700  # px at text size 100 %: the least width for two choices in a row
 
@@ -93,8 +92,7 @@ class StatisticsScene(Panel):
     def handle(self, event: pygame.event.Event) -> bool:
         """As of any panel; the arrows up and down scroll, for what there is to read is longer than what to choose."""
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and self.viewport.hidden > 0:
-            down = 1 if event.key == pygame.K_DOWN else -1
-            return self._scroll(down * _ARROW * self.kit.scale)
+            return self.body.scroll_by_key(event.key)
         return super().handle(event)
 
     # What is shown

@@ -64,6 +64,18 @@ class Guest:
             pygame.event.post(pygame.event.Event(kind, pos=(x, y), button=1))
         self.looks()
 
+    def swipes(self, place: Widget | tuple[float, float], down: int) -> None:
+        """Moves a finger so many pixels down from a place, or up, step by step."""
+        x, y = _middle(place) if isinstance(place, Widget) else (round(place[0]), round(place[1]))
+        step = 20 if down > 0 else -20
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=True))
+        for way in range(step, down + step, step):
+            pygame.event.post(
+                pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y + way), rel=(0, step), buttons=(1, 0, 0))
+            )
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, y + down), button=1, touch=True))
+        self.looks()
+
     def turns_the_wheel(self, clicks: int) -> None:
         """Scrolls down by so many clicks."""
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-clicks, precise_y=float(-clicks)))

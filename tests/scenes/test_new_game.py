@@ -221,8 +221,7 @@ def test_a_seat_in_the_picture_opens_its_chair(guest: Guest, kit: Kit, seat: int
             guest.presses(pygame.K_TAB)
         guest.presses(pygame.K_RETURN)
     else:
-        opened.scene.viewport.reveal(spot.top, spot.box[3])
-        opened.scene._follow()
+        opened.scene.body.reveal(spot)
         guest.clicks(spot)
     assert isinstance(guest.stack.top, ChairEditor)
     opened.scene.draft.table.seat_guest(seat)

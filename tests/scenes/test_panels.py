@@ -20,6 +20,7 @@ from backalley.scenes.scrolled import Scrolled
 from backalley.scenes.settings import SettingsScene
 from backalley.seating import new_match
 from backalley.stage.scene import Scene
+from backalley.stage.widgets import Switch
 from backalley.store.habits import Habit, Habits
 from backalley.store.preferences import Preferences
 from backalley.store.profiles import Profile, Profiles
@@ -198,6 +199,80 @@ def test_a_widget_is_drawn_and_hit_only_inside_the_viewport(guest: Guest, make_k
     assert (
         pygame.transform.average_color(picture, row)[:3] == pygame.transform.average_color(picture, row.move(0, 6))[:3]
     )
+
+
+LONG_PANELS: list[Make] = [
+    *(new_game, settings, odd_game, house_rules, house_rules_for_seven),
+    *(chair_of_a_person, chair_of_a_computer, players, player_page, reseat),
+]
+
+
+@pytest.mark.parametrize("make", LONG_PANELS)
+def test_a_swipe_that_begins_on_a_row_scrolls_and_presses_nothing(
+    guest: Guest, make_kit: Callable[[float], Kit], make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pressed: list[str] = []
+    monkeypatch.setattr(Scrolled, "press", lambda widget, position: pressed.append(widget.label))
+    panel = make(make_kit(2.0))
+    guest.resizes((900, 600))
+    guest.shows(Scene())
+    guest.shows(panel)
+    assert panel.viewport.hidden >= 60
+    row = next(w for w in panel.widgets if isinstance(w, Scrolled) and not w.takes_text)
+    panel.body.reveal(row)
+    before = panel.viewport.offset
+    guest.swipes(row, 60 if before >= 60 else -60)
+    assert 0 < abs(panel.viewport.offset - before) <= 60
+    assert pressed == []
+    guest.clicks(next(w for w in panel.widgets if isinstance(w, Scrolled) and w.seen and not w.takes_text))
+    assert len(pressed) == 1
+
+
+def test_a_finger_that_hardly_moves_presses_a_row(guest: Guest, make_kit: Callable[[float], Kit]) -> None:
+    told: list[Preferences] = []
+    panel = SettingsScene(make_kit(2.0), Preferences(name="Ana"), on_change=told.append, on_back=nothing)
+    guest.resizes((900, 600))
+    guest.shows(Scene())
+    guest.shows(panel)
+    row = next(w for w in panel.widgets if isinstance(w, Scrolled) and isinstance(w.inner, Switch))
+    panel.body.reveal(row)
+    offset = panel.viewport.offset
+    guest.swipes(row, -20)
+    assert (len(told), panel.viewport.offset) == (1, offset)
+
+
+def test_a_drag_across_a_field_selects_and_scrolls_nothing(guest: Guest, make_kit: Callable[[float], Kit]) -> None:
+    panel = player_page(make_kit(2.0))
+    guest.resizes((900, 600))
+    guest.shows(Scene())
+    guest.shows(panel)
+    field = next(w for w in panel.widgets if isinstance(w, Scrolled) and w.takes_text)
+    panel.body.reveal(field)
+    offset = panel.viewport.offset
+    guest.swipes(field, -60)
+    assert (panel.viewport.offset, panel.widgets.focused) == (offset, field)
+
+
+def test_what_lies_behind_a_panel_is_looked_at_once(guest: Guest, kit: Kit) -> None:
+    below = Watched()
+    panel = settings(kit)
+    guest.shows(below)
+    guest.shows(panel)
+    drawn = below.drawings
+    panel.rebuild()
+    guest.turns_the_wheel(1)
+    assert (below.drawings, panel.opaque) == (drawn, True)
+    guest.resizes((900, 600))
+    assert below.drawings == drawn + 1
+
+
+class Watched(Scene):
+    """Counts how often it is drawn."""
+
+    drawings = 0
+
+    def draw(self, dst: pygame.Surface) -> None:
+        self.drawings += 1
 
 
 def test_a_panel_alone_on_the_stage_lies_on_the_cloth(guest: Guest, kit: Kit) -> None:

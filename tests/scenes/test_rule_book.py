@@ -65,7 +65,7 @@ class Shown:
     def page(self) -> list[str]:
         """Every line of the open page."""
         lines = []
-        for piece in self.book._column.pieces:
+        for piece in self.book.body.column.pieces:
             self.painter.drawn.texts.clear()
             piece.draw(pygame.Surface((1, 1)), 0.0, 0.0)
             lines += self.painter.drawn.words
@@ -241,7 +241,7 @@ def test_the_wheel_a_drag_and_the_bar_scroll(guest: Guest, book: RuleBook) -> No
 
     drags((x + w / 2, y + h / 2), -40)
     assert book.viewport.offset == wheeled + 40
-    track = book._track
+    track = book.body.track
     drags((track[0] + 2, track[1] + 20), round(track[3]))
     assert book.viewport.offset == book.viewport.hidden
 
@@ -268,6 +268,14 @@ def test_the_button_below_a_page_turns_it(guest: Guest, book: RuleBook) -> None:
         guest.clicks(last)
         assert book.place == place
     assert not any(isinstance(widget, Scrolled) for widget in book.widgets)
+
+
+def test_a_swipe_that_begins_on_the_button_turns_no_page(guest: Guest, book: RuleBook) -> None:
+    book.open(6)
+    guest.presses(pygame.K_END)
+    *_, last = book.widgets
+    guest.swipes(last, 60)
+    assert (book.place, book.viewport.offset) == (6, book.viewport.hidden - 60)
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F1])
@@ -341,11 +349,11 @@ def test_nothing_leaves_the_book_or_covers_anything(game_key: str, size: tuple[i
         book.open(place)
         fixed = [widget.box for widget in book.widgets if not isinstance(widget, Scrolled)]
         assert inside(book.box, (0, 0, *size))
-        assert all(inside(box, book.box) for box in (*fixed, book.viewport.box, book._track))
-        assert overlapping([*fixed, book.viewport.box, book._track]) == []
+        assert all(inside(box, book.box) for box in (*fixed, book.viewport.box, book.body.track))
+        assert overlapping([*fixed, book.viewport.box, book.body.track]) == []
         assert all(box[3] >= 40 * scale for box in fixed)
         x, _, wide, _ = book.viewport.box
-        for piece in book._column.pieces:
+        for piece in book.body.column.pieces:
             shown.painter.drawn.texts.clear()
             piece.draw(pygame.Surface((1, 1)), piece.box[0], piece.box[1])
             texts = shown.painter.drawn.texts

@@ -264,50 +264,60 @@ def test_tab_and_enter_reach_the_menu() -> None:
 def test_a_large_window_shows_all_at_once() -> None:
     scene = Shown(deals(22)).scene
     assert not scene.scrolls
-    assert all(inside(block.box, scene.panel) for block in scene.blocks)
+    assert all(inside(block.box, scene.box) for block in scene.blocks)
 
 
 def test_a_small_window_scrolls_to_the_chart() -> None:
     shown = Shown(deals(22), window=(900, 600))
     scene = shown.scene
     assert scene.scrolls
-    assert scene.scroll == 0
+    assert scene.viewport.offset == 0
     assert [block.what for block in scene.blocks] == ["explanation", "explanation", "table", "chart"]
     shown.key(pygame.K_END)
     chart = scene.blocks[-1].box
-    assert chart[1] + chart[3] - scene.scroll <= scene.body[1] + scene.body[3]
+    assert chart[1] + chart[3] - scene.viewport.offset <= scene.viewport.box[1] + scene.viewport.box[3]
 
 
 def test_keys_scroll_and_stop_at_the_ends() -> None:
     shown = Shown(deals(22), window=(900, 600))
     scene = shown.scene
     shown.key(pygame.K_UP)
-    assert scene.scroll == 0
+    assert scene.viewport.offset == 0
     shown.key(pygame.K_DOWN)
-    arrow = scene.scroll
+    arrow = scene.viewport.offset
     shown.key(pygame.K_PAGEDOWN)
-    assert 0 < arrow < scene.scroll
+    assert 0 < arrow < scene.viewport.offset
     for _ in range(20):
         shown.key(pygame.K_PAGEDOWN)
-    assert scene.scroll == scene.scroll_limit
+    assert scene.viewport.offset == scene.viewport.hidden
     shown.key(pygame.K_HOME)
-    assert scene.scroll == 0
+    assert scene.viewport.offset == 0
 
 
 def test_the_wheel_and_a_drag_scroll() -> None:
     shown = Shown(deals(22), window=(900, 600))
     scene = shown.scene
     shown.stack.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0))
-    wheeled = scene.scroll
+    wheeled = scene.viewport.offset
     assert wheeled > 0
-    x, y = scene.body[0] + 200, scene.body[1] + 200
+    x, y = scene.viewport.box[0] + 200, scene.viewport.box[1] + 200
     shown.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
     drag = {"pos": (x, y - 80), "rel": (0, -80), "buttons": (1, 0, 0)}
     shown.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, **drag))
-    assert scene.scroll == wheeled + 80
+    assert scene.viewport.offset == wheeled + 80
     shown.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, y - 80), button=1))
     shown.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, **drag))
-    assert scene.scroll == wheeled + 80
+    assert scene.viewport.offset == wheeled + 80
+
+
+def test_the_bar_scrolls() -> None:
+    shown = Shown(deals(22), window=(900, 600))
+    x, y, width, height = shown.scene.body.track
+    at = (x + width / 2, y + 20)
+    shown.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    drag = {"pos": (at[0], at[1] + height), "rel": (0, height), "buttons": (1, 0, 0)}
+    shown.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, **drag))
+    assert shown.scene.viewport.offset == shown.scene.viewport.hidden > 0
 
 
 def test_scrolling_asks_for_a_new_picture_and_rest_does_not() -> None:
@@ -321,7 +331,7 @@ def test_scrolling_asks_for_a_new_picture_and_rest_does_not() -> None:
 def test_a_larger_window_ends_the_scrolling() -> None:
     shown = Shown(deals(22), window=(900, 600)).key(pygame.K_END)
     shown.stack.resize((1280, 800))
-    assert shown.scene.scroll == 0
+    assert shown.scene.viewport.offset == 0
     assert not shown.scene.scrolls
 
 
@@ -338,15 +348,15 @@ def test_words_stay_in_the_panel_and_apart(window, scale, finished, seats) -> No
         shown.draw()
         texts = shown.painter.drawn.texts
         if scene.scrolls:  # what is scrolled away is clipped
-            x, y, width, height = scene.body
+            x, y, width, height = scene.viewport.box
             fixed = [text for text in texts if not y - 1 < text.box[1] < y + height]
-            seen = [text for text in texts if inside(text.box, scene.body)]
+            seen = [text for text in texts if inside(text.box, scene.viewport.box)]
             assert covered(seen) == []
             assert all(x <= text.box[0] and text.box[0] + text.box[2] <= x + width for text in texts)
             assert len(fixed) < len(texts)
         else:
             assert covered(texts) == []
-            assert [text.words for text in texts if not inside(text.box, scene.panel)] == []
+            assert [text.words for text in texts if not inside(text.box, scene.box)] == []
         shown.key(pygame.K_PAGEDOWN)
 
 
@@ -358,14 +368,14 @@ def test_any_number_of_parties_has_room(window, count_of_parties) -> None:
     shown = Shown(deals(7, parties), (), window=window, seats=seats, parties=parties)
     boxes = [block.box for block in shown.scene.blocks]
     for place, (x, y, width, height) in enumerate(boxes):
-        assert shown.scene.panel[0] <= x
-        assert x + width <= shown.scene.panel[0] + shown.scene.panel[2]
+        assert shown.scene.box[0] <= x
+        assert x + width <= shown.scene.box[0] + shown.scene.box[2]
         for other in boxes[place + 1 :]:
             apart = other[0] >= x + width or other[0] + other[2] <= x or other[1] >= y + height - 0.01
             assert apart
     for _ in range(6):
         shown.draw()
-        texts = [text for text in shown.painter.drawn.texts if inside(text.box, shown.scene.body)]
+        texts = [text for text in shown.painter.drawn.texts if inside(text.box, shown.scene.viewport.box)]
         assert covered(texts) == []
         shown.key(pygame.K_PAGEDOWN)
 
@@ -421,6 +431,18 @@ def test_a_click_on_a_rule_looks_it_up() -> None:
     assert shown.asked == []
 
 
+def test_a_swipe_that_begins_on_a_rule_looks_nothing_up() -> None:
+    shown, asked = with_links(deals(22), (900, 600))
+    x, y, width, height = links(shown)[0].box
+    at = (x + width / 2, y + height / 2)
+    shown.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    drag = {"pos": (at[0], at[1] - 40), "rel": (0, -40), "buttons": (1, 0, 0)}
+    shown.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, **drag))
+    shown.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=drag["pos"], button=1))
+    assert shown.scene.viewport.offset == 40
+    assert asked == []
+
+
 @pytest.mark.parametrize("window", [(900, 600), (1280, 800), (2560, 1440)])
 def test_a_link_lies_on_the_rule_that_is_drawn(window) -> None:
     shown, _ = with_links(deals(5, first=(*MADE, *RAINBOWS)), window)
@@ -457,7 +479,7 @@ def test_tab_reaches_every_rule_and_enter_looks_it_up() -> None:
     for link in links(shown):
         shown.key(pygame.K_TAB)
         assert shown.scene.widgets.focused is link
-        assert inside(link.box, shown.scene.body)
+        assert inside(link.box, shown.scene.viewport.box)
         shown.key(pygame.K_RETURN)
     assert asked == ["BA.23", "BA.23", *["rainbow"] * 4, "BA.23"]
     shown.key(pygame.K_END)
@@ -528,11 +550,11 @@ def test_the_tools_lie_beside_everything_else(window, scale, winners) -> None:
     buttons = [widget for widget in shown.scene.widgets if widget.label in ("PNG", "CSV", "Copy deal")]
     assert len(buttons) == 3
     for button in buttons:
-        assert inside(button.box, shown.scene.panel)
+        assert inside(button.box, shown.scene.box)
         x, y, width, height = button.box
         others = [text.box for text in shown.painter.drawn.texts if text.words not in ("PNG", "CSV", "Copy deal", "C")]
         if shown.scene.scrolls:
-            others = [box for box in others if box[1] + box[3] <= shown.scene.body[1]]
+            others = [box for box in others if box[1] + box[3] <= shown.scene.viewport.box[1]]
         assert others
         assert not any(
             min(x + width, left + wide) > max(x, left) and min(y + height, top + tall) > max(y, top)

@@ -185,13 +185,7 @@ def test_only_rows_that_are_seen_are_drawn(guest: Guest, kit: Kit, monkeypatch: 
 
 def test_a_finger_swipes_the_list_without_opening_a_game(guest: Guest, kit: Kit) -> None:
     opened = Opened(guest, kit, shelf(40))
-    x, y, _, _ = opened.rows[3].box
-    at = [(round(x) + 40, round(y) + 20 - step) for step in range(0, 200, 20)]
-    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at[0], button=1, touch=True))
-    for position in at[1:]:
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(0, -20), buttons=(1, 0, 0)))
-    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at[-1], button=1, touch=True))
-    guest.looks()
+    guest.swipes(opened.rows[3], -180)
     assert guest.stack.top is opened.scene
     assert opened.scene.viewport.offset == 180
     opened.opens(5)
