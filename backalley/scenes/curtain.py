@@ -18,7 +18,7 @@ from backalley.table.layout import own_fan
 from backalley.table.measures import Measures, measures
 from backalley.table.people import people
 
-DEAF = 0.35  # seconds in which nothing opens it: keys and clicks of the person before may come late
+DEAF = 0.35  # seconds in which nothing opens it or takes back: keys and clicks of the person before may come late
 _LOWERED = 88 / 192  # of a card's height: how far the hand has sunk below its place
 _SHARPEN_BUDGET = 0.008  # seconds a frame
 _DOTS = 5
@@ -103,7 +103,7 @@ class Curtain(Scene):
         self.widgets.add(Button(box, label, kind="main", key_label=cap, on_press=self._open))
         others = [(text("curtain.menu"), text("key.escape"), self._on_menu)]
         if self._on_undo is not None:
-            others.insert(0, (text("curtain.undo"), text("key.z"), self._on_undo))
+            others.insert(0, (text("curtain.undo"), text("key.z"), self._take_back))
         gap, wide = m.px(8), m.px(200)
         left = m.width - m.margin - len(others) * wide - (len(others) - 1) * gap
         for words, key, run in others:
@@ -132,13 +132,17 @@ class Curtain(Scene):
                 self._on_menu()
                 return True
             if event.key == pygame.K_z and self._on_undo is not None:
-                self._on_undo()
+                self._take_back()
                 return True
         return handle_widgets(self.widgets, event)
 
     def _open(self) -> None:
         if self._age >= DEAF:
             self._on_open()
+
+    def _take_back(self) -> None:
+        if self._age >= DEAF and self._on_undo is not None:
+            self._on_undo()
 
     # Drawing
 

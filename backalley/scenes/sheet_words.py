@@ -148,6 +148,11 @@ def _sentence(text: Text, names: Names, last: DealScore | None, deals: int, over
     """Who leads and what is still to come; once the game is over, which deal was the last."""
     if last is None:
         return ""
+    if over and len(last.parties) > 2:
+        # The column of totals may be long, and its end out of sight.
+        ranking = sorted(last.parties, key=lambda score: -score.total)
+        told = [f"{names(PartyName(score.party))} {text.number(score.total)}" for score in ranking]
+        return text("sheet.final", totals=", ".join(told))
     if over:
         return _after(text, last.number, deals)
     ranked = sorted(last.parties, key=lambda score: -score.total)

@@ -14,6 +14,8 @@ from backalley.table.naming import Names
 
 KEY = pygame.K_c
 
+_AROUND = 56  # px beside the words and the key, at scale 100 %
+
 
 class ClaimOffer:
     """Offers `claim`; `place` must be called before anything else, and again whenever the layout changes."""
@@ -31,11 +33,12 @@ class ClaimOffer:
         """Puts the button above the hand with a card lifted."""
         measures = layout.measures
         px = measures.px
-        wide = max(
-            painter.text_width(self._title, size=px(TEXT), face="bold") + painter.keycap_width(self._key) + px(24),
+        words = max(
+            painter.text_width(self._title, size=px(TEXT), face="bold"),
             painter.text_width(self._reason, size=px(SMALL_TEXT)),
         )
-        width, height = min(wide + px(48), measures.width - 2 * measures.margin), px(60)
+        wide = words + painter.keycap_width(self._key) + px(_AROUND)
+        width, height = min(wide, measures.width - 2 * measures.margin), px(60)
         hand = layout.hands[layout.bottom]
         top = min(
             (placed.pose.y - (0.5 + LIFT) * placed.pose.height for placed in hand), default=0.72 * measures.height
@@ -65,5 +68,7 @@ class ClaimOffer:
         return self._widgets.update(dt)
 
     def draw(self, dst: pygame.Surface, painter: Painter) -> None:
-        """Draws the button."""
+        """Draws the button, on a panel: it may lie on the place that waits for a card."""
+        if self.button is not None:
+            painter.panel(dst, self.button.box)
         self._widgets.draw(dst, painter)

@@ -1,11 +1,12 @@
 """What the person at the bottom does: actions, a card put down as a call, a hint asked for, the rest played out."""
 
+from collections import defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from backalley.rules.actions import Action, Call, PlayCard
 from backalley.rules.game import Rejected
-from backalley.rules.lines import Line, call_word, card_word, line
+from backalley.rules.lines import Line, Seat, call_word, card_word, line
 from backalley.table.claim_offer import ClaimOffer
 from backalley.table.pitching import Pitching
 from backalley.table.turns import Answer, Turns
@@ -20,7 +21,7 @@ class Deeds:
     def __init__(self, table: "TableScene", turns: Turns) -> None:
         self._table = table
         self._turns = turns
-        self._pitching = Pitching()
+        self._pitching: defaultdict[Seat, Pitching] = defaultdict(Pitching)  # by person
         self.claim: ClaimOffer | None = None
         """The offer to play out the rest, where nothing can change any more."""
         self.playing_out = False
@@ -30,7 +31,7 @@ class Deeds:
         """The person is to act: leads a card that was put down with a call, or is offered to play out the rest."""
         table = self._table
         self.playing_out = False
-        card = self._pitching.due(table.picture, table.looking.bottom)
+        card = self._pitching[table.looking.bottom].due(table.picture, table.looking.bottom)
         if card is not None:
             self.act(card)
             return
@@ -43,6 +44,11 @@ class Deeds:
         """Somebody else is to act, or nobody."""
         self.claim = None
 
+    def forget(self) -> None:
+        """The deal is over, or something was taken back: what was begun does not go on."""
+        self.playing_out = False
+        self._pitching.clear()
+
     def act(self, action: Action) -> None:
         """Does something, or says why it may not be done."""
         table = self._table
@@ -51,7 +57,7 @@ class Deeds:
         try:
             table.match.submit(table.viewer, action)
         except Rejected as refused:
-            self._pitching.drop()
+            self._pitching[table.viewer].drop()
             if isinstance(action, PlayCard):
                 self._refuse(action, refused.line, refused.rule)
             else:
@@ -64,7 +70,7 @@ class Deeds:
         """Puts a card down as a call, where a call may be made so: it is led if the call stands."""
         table = self._table
         try:
-            call = self._pitching.call_of(card, table.match.game.quotes(table.picture))
+            call = self._pitching[table.looking.bottom].call_of(card, table.match.game.quotes(table.picture))
         except LookupError:
             return
         if call is not None:
@@ -98,17 +104,17 @@ class Deeds:
         table, action = self._table, answer.action
         arrangements = table.match.arrangements
         table.match.arrange(replace(arrangements, hints=arrangements.hints + 1))
+        reason = answer.reason if answer.reason is not None else Line("table.only_one")
         if isinstance(action, PlayCard):
             table.hand.go_to(str(action.card))
-            words: Line = card_word(action.card)
+            table.say(line("table.hint_card", card=card_word(action.card), reason=reason))
         else:
             assert isinstance(action, Call)
             quotes = table.match.game.quotes(table.picture)
             words = next((quote.label for quote in quotes if quote.call == action), call_word(action))
             if table.bids is not None:
                 table.bids.go_to(action)
-        reason = answer.reason if answer.reason is not None else Line("table.only_one")
-        table.say(line("table.hint", action=words, reason=reason))
+            table.say(line("table.hint", action=words, reason=reason))
 
     def _refuse(self, card: PlayCard, why: Line, rule: str | None) -> None:
         """The card shakes its head, and the table says why."""

@@ -51,7 +51,7 @@ class Handling:
             table.host.open_rules(table.said_rule)
         elif table.director.busy:
             table.director.hurry()
-        elif not self._panels(event) and table.your_turn:
+        elif not table.deaf and not self._panels(event) and table.your_turn:
             table.hand.press(event.pos)
 
     def _release(self, event: pygame.event.Event) -> None:

@@ -57,7 +57,9 @@ def draw_hud(
         message = message_box(painter, measures, text("table.your_turn"), said)
         below = message[1] - measures.px(20) if yours else measures.height - measures.margin - measures.px(12)
         right = measures.width - measures.margin
-        words = text("table.fingerprint", digits=fingerprint)
-        painter.centred(
-            dst, words, right, below, size=measures.px(14), color=MIST, align="right", max_width=measures.plate[0]
-        )
+        size = measures.px(14)
+        lines = [text("table.fingerprint", digits=fingerprint)]
+        if painter.text_width(lines[0], size=size) > measures.plate[0]:
+            lines = [text("table.fingerprint_word"), fingerprint]
+        for place, words in enumerate(reversed(lines)):
+            painter.centred(dst, words, right, below - place * measures.px(19), size=size, color=MIST, align="right")

@@ -20,7 +20,7 @@ class Looking:
         self.bottom: Seat = persons[0] if persons else watching or 0
         """The seat at the window's lower edge."""
         self.last: Seat | None = None
-        """The person who looked last, if another one than now."""
+        """The person before whose cards were covered last."""
         self.review()
 
     @property

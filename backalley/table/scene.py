@@ -35,6 +35,7 @@ from backalley.table.turns import Thinker, Turns
 
 QUICKER = 4.0  # times the usual speed, where the rest is only played out
 QUICK_PAUSE = 0.25  # seconds that a trick stays then
+DEAF = 0.25  # seconds in which another click plays no card
 SHARPEN_BUDGET = 0.006  # seconds a frame that may go into sharp pictures of cards
 MOVING_SHARPEN_EVERY = 6  # frames, while cards move
 
@@ -70,6 +71,7 @@ class TableScene(Scene):
         self._bubbles = Shrinking()
         self._last_trick_shown = False
         self._turn: int | None = None  # the match's changes at which the person is to act
+        self._since_deed = DEAF
         self._dealing = False
         self.bids: BidPanel | None = None
         self.deeds = Deeds(self, self._turns)
@@ -157,9 +159,11 @@ class TableScene(Scene):
         self._stale = True
 
     def reseat(self) -> None:
-        """Somebody has come to the table, or gone."""
+        """Somebody has come to the table, or gone. What was still to be shown was meant for whoever looked before."""
         self.looking.review()
         self._take_seat()
+        if self.director.busy:
+            self._jump()
 
     def _end_turn(self) -> None:
         """What belonged to somebody's turn goes."""
@@ -208,7 +212,8 @@ class TableScene(Scene):
         self.director.clear()
         self.tally.begin(0)
         self._played = self.match.length
-        self._dealing, self._over_told, self.deeds.playing_out = False, False, False
+        self._dealing, self._over_told = False, False
+        self.deeds.forget()
         self._sheet_due = _ends_with_a_score(self.match)
         self._end_turn()
         self.notices.hide()
@@ -227,6 +232,7 @@ class TableScene(Scene):
     def _open_sheet(self) -> None:
         self._sheet_due = False
         self._sheet_open = True
+        self.deeds.forget()
         self.host.open_sheet(self, self.match.sheet[-1])
 
     # ------------------------------------------------------------ the scene
@@ -263,14 +269,14 @@ class TableScene(Scene):
 
     @property
     def _covered(self) -> bool:
-        """Whether something else fills the window: then the table rests, and leaves the computer players to it."""
-        scenes = () if self._stage is None else self._stage.scenes
-        return self in scenes and any(scene.opaque for scene in scenes[scenes.index(self) + 1 :])
+        """Whether anything lies over the table: then it rests, and leaves the computer players to that."""
+        return self._stage is not None and self._stage.top is not self
 
     def update(self, dt: float) -> bool:
         if self._covered:
             self._turns.forget()
             return False
+        self._since_deed += dt
         pace = self.kit.pace
         self.director.speed = pace.speed * (QUICKER if self.deeds.playing_out else 1.0)
         self.director.instant = pace.instant
@@ -366,8 +372,14 @@ class TableScene(Scene):
         """Does something for the person at the bottom, or says why it may not be done."""
         self.deeds.act(action)
 
+    @property
+    def deaf(self) -> bool:
+        """Whether the person has only just done something: a second click came for the first."""
+        return self._since_deed < DEAF
+
     def acted(self) -> None:
         """The person has done something: shows what came of it."""
+        self._since_deed = 0.0
         self.notices.hide()
         self.hand.forget()
         self._show_hand()

@@ -19,6 +19,8 @@ from backalley.table.naming import Names
 from backalley.table.pips import PipSize, draw_pips
 from backalley.text import Text
 
+_LEAST_NAME = 0.28  # of a row's width, where what must be said beside the name is long
+
 
 @dataclass(frozen=True, slots=True)
 class _Row:
@@ -142,7 +144,7 @@ def _write_row(
         else:
             note = ""
     wanted = gap + (wide_banner if banner else wide_note)
-    most = max(right - left - wanted, (right - left) * 0.4)
+    most = max(right - left - wanted, (right - left) * _LEAST_NAME)
     left += gap + painter.text(dst, row.name, left, baseline, size=size, face="bold", max_width=most)
     if banner:
         left += gap + painter.text(

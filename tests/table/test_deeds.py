@@ -7,12 +7,12 @@ import pytest
 
 from backalley.match import Match
 from backalley.rules import GAMES
-from backalley.rules.actions import PlayCard
+from backalley.rules.actions import Pass, PlayCard
 from backalley.rules.game import Phase
 from backalley.stage.scene import Scene
 from backalley.table.kit import Pace
 from backalley.table.sprites import slots
-from tests.table.playing import FRAME, sitting
+from tests.table.playing import FRAME, Sitting, sitting
 from tests.table.test_hot_seat import act, until
 from tests.test_match import match_of, move
 
@@ -193,3 +193,54 @@ def test_a_table_that_is_covered_rests_and_asks_again_when_it_is_seen() -> None:
         at.run(0.1)
         assert len(at.thinker.asked) > asked
         at.until_your_turn()
+
+
+def test_a_card_put_down_is_led_though_another_person_has_called_in_between() -> None:
+    match = match_of("pitch", persons=2, steal="any")
+    match.deal()
+    with sitting(match) as at:
+        until(at, lambda: at.table.your_turn)
+        assert at.table.viewer == 0
+        quote = next(quote for quote in match.game.quotes(at.table.picture) if quote.pitches)
+        card = quote.pitches[0]
+        at.table.deeds.put_down(PlayCard(card))
+        until(at, lambda: at.table.your_turn)
+        assert at.table.viewer == 1
+        at.table.act(Pass())
+        called = len(match.observe(None).actions)
+        until(at, lambda: len(match.observe(None).actions) > called)
+        assert match.observe(None).actions[called] == PlayCard(card)
+
+
+def test_the_next_deal_is_dealt_at_the_usual_speed_after_the_rest_was_played_out() -> None:
+    match, dice = match_of("back-alley"), random.Random(1)
+    while match.to_act is None or match.to_act != 0 or match.game.claim(match.observe(0)) is None:
+        move(match, dice)
+    with sitting(match, Pace(trick_pause=0.1)) as at:
+        at.host.keep_open = True
+        until(at, lambda: at.table.deeds.claim is not None)
+        at.table.deeds.play_out()
+        assert at.table.deeds.playing_out
+        until(at, lambda: at.host.sheets)
+        assert not at.table.deeds.playing_out
+
+
+def test_a_second_click_at_once_plays_no_second_card() -> None:
+    match = match_of("back-alley")
+    with sitting(match) as at:
+        for _ in range(6):
+            until(at, lambda: at.table.your_turn and at.table.picture.phase is Phase.PLAY or bool(act_if_calling(at)))
+            at.run(0.4)
+            held = len(match.observe(0).hands[0])
+            legal = {str(action) for action in match.observe(0).legal}
+            name = next(name for name in at.table.hand.names if name in legal)
+            pose = slots(at.table.layout)[("hand", 0, name)].pose
+            for _ in range(3):
+                at.click(pose.x - 0.38 * pose.height * 5 / 7, pose.y)
+            assert len(match.observe(0).hands[0]) == held - 1
+
+
+def act_if_calling(at: Sitting) -> None:
+    """Makes the first legal call, where the person is to call."""
+    if at.table.your_turn and at.table.picture.phase is Phase.BIDDING:
+        at.table.act(at.match.observe(0).legal[0])
