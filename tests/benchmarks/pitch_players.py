@@ -1,10 +1,12 @@
 """How strong and how sensible the computer players of Pitch are: ``python -m tests.benchmarks.pitch_players [GAMES]``.
 
-Whole games, with the seats moved round; then what is bid and what becomes of it.
+Whole games, with the seats moved round; then what is bid and what becomes of it. With ``--bars`` only what Expert must
+reach: against three of Medium (25 % is even), in pairs against Medium, and the time that a decision takes.
 """
 
 import argparse
 import random
+import time
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -38,12 +40,16 @@ def at_random(seed: int) -> Decider:
     return lambda seen: source.choice(seen.legal)
 
 
-def of_level(level: str) -> Decider:
-    """A computer player of a level."""
+def of_level(level: str, times: list[float] | None = None) -> Decider:
+    """A computer player of a level; `times` takes the seconds of every decision."""
     player = player_for(GAME.key, level, 1)
 
     def decide(seen: Observation):
-        return player.decide(seen).action
+        begun = time.perf_counter()
+        action = player.decide(seen).action
+        if times is not None and len(seen.legal) > 1:
+            times.append(time.perf_counter() - begun)
+        return action
 
     return decide
 
@@ -125,10 +131,26 @@ def _share(won: int, games: int) -> str:
     return f"{share:.0%} ± {1.96 * sqrt(share * (1 - share) / games):.0%} of {games} games"
 
 
+def bars(games: int) -> None:
+    """Prints what Expert must reach, and how long it thinks."""
+    print("one expert among three medium players to 7:", alone("expert", "medium", games), flush=True)
+    print("an expert pair against a medium one to 11:", pairs("expert", "medium", games, target="11"), flush=True)
+    times: list[float] = []
+    for players in range(2, 8):
+        play_game(players, (of_level("expert", times),) * players, {}, Tally())
+    times.sort()
+    print(f"a decision takes {1000 * times[len(times) // 2]:.0f} ms, at most {1000 * times[-1]:.0f} ms")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", type=int, nargs="?", default=200)
-    games = parser.parse_args().games
+    parser.add_argument("--bars", action="store_true", help="only what Expert must reach")
+    arguments = parser.parse_args()
+    games = arguments.games
+    if arguments.bars:
+        bars(games)
+        return
     report(games)
     report(games, teams="pairs", target="11", min_bid="2")
     for players in (2, 3, 6, 7):

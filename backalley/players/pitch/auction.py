@@ -1,6 +1,6 @@
 """What becomes of an auction after a call: who pitches for how much, and what that leaves of the game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import fsum
 
@@ -21,6 +21,7 @@ OVER = 0.60, 0.10, 0.01, 0.01, 0.01, 0.00  # how often one seat bids more
 STEALS = 0.90, 0.65, 0.12, 0.05, 0.05, 0.05  # how often the dealer takes a bid away by equalling it
 OPENING = 2  # the number most often bid first
 MORE = 0.40  # how often a bid that is made is made with a point over
+FAILED_SMUDGE = 2  # points that a smudge which is not made wins all the same
 IN_PLAY = 3.5, 0.6  # points of a deal on average, and those that the off-jack and the joker each add
 
 
@@ -59,14 +60,18 @@ class Auction:
 
     def value(self, standing: Standing | None, own: Chances | None) -> float:
         """The chance of winning the game when the bid is `standing` after our call; `own` belongs to our bid."""
-        ways: dict[Standing | None, float] = {standing: 1.0}
-        for seat in self._later:
-            following: dict[Standing | None, float] = {}
-            for before, likely in ways.items():
-                for after, part in self._calls(seat, before):
-                    following[after] = following.get(after, 0.0) + likely * part
-            ways = following
-        return fsum(likely * self._worth(final, own) for final, likely in ways.items())
+        return fsum(
+            likely * (self.equity.now() if outcome is None else self.equity.after(outcome))
+            for likely, outcome in self._futures(standing, own)
+        )
+
+    def points(self, standing: Standing | None, own: Chances | None) -> float:
+        """What the deal then brings on average: our party's points less those of the best other one."""
+        return fsum(
+            likely * _margin(outcome.scored, self._party)
+            for likely, outcome in self._futures(standing, own)
+            if outcome is not None
+        )
 
     def goes_out(self, number: int) -> bool:
         """Whether making a bid of `number` now would win the game."""
@@ -111,38 +116,50 @@ class Auction:
         steal = self._seen.options["steal"]
         return steal == "any" or (steal == "below_four" and number < self._highest)
 
-    def _worth(self, final: Standing | None, own: Chances | None) -> float:
-        """The chance of winning the game when the auction ends so."""
-        if final is None:
-            return self.equity.now()  # thrown in
-        if final.seat == self.me and own is not None:
-            return self._ours(final, own)
-        number = final.number
-        made = STUCK if final.stuck else SMUDGED if number is None else self._made[number - 1]
-        party = self._seen.party_of(final.seat)
-        ways = [(made * (1.0 - MORE), number or 0), (made * MORE, (number or 0) + 1)]
+    def _futures(self, standing: Standing | None, own: Chances | None) -> Iterator[tuple[float, Outcome | None]]:
+        """What the deal may come to, each with its chance; ``None`` is a deal thrown in."""
+        ways: dict[Standing | None, float] = {standing: 1.0}
+        for seat in self._later:
+            following: dict[Standing | None, float] = {}
+            for before, likely in ways.items():
+                for after, part in self._calls(seat, before):
+                    following[after] = following.get(after, 0.0) + likely * part
+            ways = following
+        for final, likely in ways.items():
+            if final is None:
+                yield likely, None
+                continue
+            results = self._results(final, own if final.seat == self.me else None)
+            yield from ((likely * part, outcome) for part, outcome in results)
+
+    def _results(self, final: Standing, own: Chances | None) -> Iterator[tuple[float, Outcome]]:
+        """What may come of the last bid; `own` belongs to the viewer's."""
+        party, number = self._seen.party_of(final.seat), final.number
+        if own is not None and number is not None:
+            for won, likely in enumerate(own.likely):
+                made_it = won >= number
+                yield likely, self._outcome(party, won, won if made_it else -number, made=made_it)
+            return
+        if own is not None:
+            made = own.every_point
+        else:
+            made = STUCK if final.stuck else SMUDGED if number is None else self._made[number - 1]
         if number is None:
-            ways = [(made, SMUDGE_POINTS)]
-        value = fsum(likely * self._after(party, won, won, made=True) for likely, won in ways)
-        return value + (1.0 - made) * self._after(party, final.stake - 1, -final.stake, made=False)
+            yield made, self._outcome(party, SMUDGE_POINTS, SMUDGE_POINTS, made=True)
+        else:
+            yield made * (1.0 - MORE), self._outcome(party, number, number, made=True)
+            yield made * MORE, self._outcome(party, number + 1, number + 1, made=True)
+        missed = FAILED_SMUDGE if number is None else number - 1
+        yield 1.0 - made, self._outcome(party, missed, -final.stake, made=False)
 
-    def _ours(self, final: Standing, own: Chances) -> float:
-        if final.number is None:
-            made = self._after(self._party, SMUDGE_POINTS, SMUDGE_POINTS, made=True)
-            return own.every_point * made + (1.0 - own.every_point) * self._after(
-                self._party, 2, -SMUDGE_POINTS, made=False
-            )
-        value = 0.0
-        for won, likely in enumerate(own.likely):
-            made_it = won >= final.number
-            value += likely * self._after(self._party, won, won if made_it else -final.number, made=made_it)
-        return value
-
-    def _after(self, pitching: Party, won: int, scored: int, *, made: bool) -> float:
-        """The chance of winning when the pitcher's party wins and scores so many points, and the rest is shared."""
+    def _outcome(self, pitching: Party, won: int, scored: int, *, made: bool) -> Outcome:
+        """What comes of it when the pitcher's party wins and scores so many points, and the rest is shared."""
         parties = len(self._seen.parties)
         share = max(0.0, self._in_play - won) / (parties - 1)
         if not made and self._seen.options["set_others"] == "none":
             share = 0.0
-        points = [float(scored) if party == pitching else share for party in range(parties)]
-        return self.equity.after(Outcome(pitching, made, points))
+        return Outcome(pitching, made, [float(scored) if party == pitching else share for party in range(parties)])
+
+
+def _margin(scored: Sequence[float], party: Party) -> float:
+    return scored[party] - max(points for other, points in enumerate(scored) if other != party)

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from backalley.players.pitch import reasons
 from backalley.players.pitch.auction import Auction, Standing
 from backalley.players.pitch.chances import Chances, Hand, chances
-from backalley.players.player import Decision
+from backalley.players.player import Decision, Prospect
 from backalley.rules.actions import Bid, Call, Pass, Smudge
 from backalley.rules.cards import Card, Rank, Suit
 from backalley.rules.lines import Line
-from backalley.rules.pitch.options import highest_bid
+from backalley.rules.pitch.options import SMUDGE_POINTS, highest_bid
 from backalley.rules.pitch.state import PitchObservation
 
 # The least chance of being made that a bid must have: a set costs more than the loser, it gives the others time.
@@ -18,12 +18,18 @@ HIGHEST = 0.65  # of the highest number, which must have the top trump, too
 URGENT = 0.35  # where an opponent may win the game otherwise
 # What is left of the chance of winning that a pass seems to leave to a player alone: only who pitches can win.
 INITIATIVE = 0.90
+# The least chance of being made, as tried out, at which a bid that nothing presses for is sensible, whatever it pays.
+# The highest number needs an ace, too, in a suit worth so many points.
+PLUCK, LONG = 0.38, 2.5
+LEEWAY = 10.0  # how much likelier a bid must be to be made for every part of a game that a careful player leans by
 SAME = 9  # digits after which chances count as the same, so that players decide alike everywhere
 
 
-def bid(seen: PitchObservation, misjudgement: float = 0.0) -> Decision:
-    """The call to make, with the reason. `misjudgement` is added to the log-odds of every point."""
-    return Bidder(seen, misjudgement).decide()
+def bid(seen: PitchObservation, misjudgement: float = 0.0, lean: float = 0.0) -> Decision:
+    """The call to make, with the reason. `misjudgement` is added to the log-odds of every point, and `lean` for every
+    point bid to the chance of winning: above 0 for a bold player, below for a careful one.
+    """
+    return Bidder(seen, misjudgement, lean).decide()
 
 
 def trump_for(seen: PitchObservation) -> Suit:
@@ -46,11 +52,24 @@ def prospects(hand: Hand, misjudgement: float = 0.0) -> list[Chances]:
     return [chances(hand, suit, misjudgement) for suit in suits]
 
 
+def daring(seen: PitchObservation, call: Call) -> int:
+    """How bold a call is, in points at risk. The dealer, who bids last, is not bold by bidding more than must be."""
+    if isinstance(call, Pass):
+        return 0
+    if isinstance(call, Smudge):
+        return SMUDGE_POINTS
+    if seen.viewer == seen.dealer:
+        return min(each.number for each in seen.legal if isinstance(each, Bid))
+    assert isinstance(call, Bid)
+    return call.number
+
+
 class Bidder:
     """A hand that is to call in an auction."""
 
-    def __init__(self, seen: PitchObservation, misjudgement: float) -> None:
+    def __init__(self, seen: PitchObservation, misjudgement: float = 0.0, lean: float = 0.0) -> None:
         self._seen = seen
+        self._lean = lean
         self._hand = hand_of(seen)
         self._suits = prospects(self._hand, misjudgement)
         self._auction = Auction(seen)
@@ -59,8 +78,12 @@ class Bidder:
         calls = (call for call in self._seen.legal if isinstance(call, Pass | Bid | Smudge))
         values: dict[Call, float] = {call: round(self._value(call), SAME) for call in calls}
         # The lower of two calls that are worth the same: the one named first.
-        call = max(self._allowed(values), key=lambda each: values[each])
-        return Decision(call, self._reason(call, values) if len(values) > 1 else None)
+        call = max(self._allowed(values), key=lambda each: values[each] + self._lean * daring(self._seen, each))
+        if len(values) == 1:
+            return Decision(call, None)
+        ranked = sorted(values, key=lambda each: (each != call, -values[each]))
+        prospects = tuple(self._prospect(each, values[each]) for each in ranked)
+        return Decision(call, self.reason(call), prospects)
 
     def _best(self, call: Call) -> Chances:
         return max(self._suits, key=lambda suit: _worth(suit, call))
@@ -74,6 +97,18 @@ class Bidder:
         number = call.number if isinstance(call, Bid) else None
         return self._auction.value(Standing(self._auction.me, number), self._best(call))
 
+    def _prospect(self, call: Call, value: float) -> Prospect:
+        """What a call promises: the points of the deal, and in words the chances."""
+        if isinstance(call, Pass):
+            points = self._auction.points(self._auction.standing, None)
+            return Prospect(call, points, reasons.promise(None, value))
+        number = call.number if isinstance(call, Bid) else None
+        best = self._best(call)
+        made = best.every_point if number is None else best.at_least(number)
+        return Prospect(
+            call, self._auction.points(Standing(self._auction.me, number), best), reasons.promise(made, value)
+        )
+
     def _allowed(self, values: Mapping[Call, float]) -> list[Call]:
         """The calls that are not absurd; the one named first where the seat must bid and none is."""
         sound = [call for call in values if isinstance(call, Pass) or self._sound(call)]
@@ -85,19 +120,30 @@ class Bidder:
             return True
         best = self._best(call)
         likely = best.at_least(call.number) if isinstance(call, Bid) else best.every_point
-        if self._auction.threatened():
-            return likely >= URGENT
-        if call == Bid(highest_bid(self._seen.options)):
-            return likely >= HIGHEST and Card(Rank.ACE, best.suit) in self._hand.cards
-        return likely >= SOUND
+        least = URGENT if self._auction.threatened() else SOUND
+        if call == Bid(highest_bid(self._seen.options)) and least == SOUND:
+            return likely >= HIGHEST - LEEWAY * self._lean and Card(Rank.ACE, best.suit) in self._hand.cards
+        return likely >= least - LEEWAY * self._lean
 
-    def _reason(self, call: Call, values: Mapping[Call, float]) -> Line:
+    def sensible(self, call: Call, made: float | None) -> bool:
+        """Whether nobody would shake their head at a call that turns out to be made so often."""
+        if made is None or self._auction.threatened():
+            return True
+        if isinstance(call, Bid) and (self._auction.wins_even_set(call.number) or self._auction.goes_out(call.number)):
+            return True
+        if call == Bid(highest_bid(self._seen.options)):
+            aces = {card.suit for card in self._hand.cards if card.rank is Rank.ACE}
+            return made >= HIGHEST and bool(aces & {suit.suit for suit in self._suits if suit.mean >= LONG})
+        return made >= PLUCK
+
+    def reason(self, call: Call) -> Line:
+        """Why `call` is made, among several."""
         if isinstance(call, Pass):
             return reasons.passing(max(suit.mean for suit in self._suits))
         if isinstance(call, Smudge):
             return reasons.SMUDGE
         assert isinstance(call, Bid)
-        if Pass() not in values and call == next(iter(values)):
+        if Pass() not in self._seen.legal and call == self._seen.legal[0]:
             return reasons.STUCK
         best = self._best(call)
         if self._auction.goes_out(call.number):

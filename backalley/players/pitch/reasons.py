@@ -36,6 +36,18 @@ def steal(best: Chances) -> Line:
     return line("why_pitch.bid.steal", suit=suit_word(best.suit))
 
 
+def promise(made: float | None, game: float) -> Line:
+    """What a call promises: the chances of making it (``None``: there is nothing to make) and of winning the game."""
+    if made is None:
+        return line("why_pitch.promise.game", game=round(100 * game))
+    return line("why_pitch.promise.made", made=round(100 * made), game=round(100 * game))
+
+
+def tried(why: Line, made: float | None, game: float) -> Line:
+    """A reason, with what came out where the action was tried."""
+    return line("why_pitch.promise.reason", why=why, promise=promise(made, game))
+
+
 def of_play(known: Knowledge, choice: Weighed) -> Line:
     """Why a card was chosen among several."""
     return _of_lead(known, choice) if known.led is None else _of_following(known, choice)

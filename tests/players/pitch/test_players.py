@@ -32,10 +32,19 @@ def deals(draw):
 
 def reasons():
     catalogue = tomllib.loads(asset("text", "en", "players-pitch.toml").read_text("utf-8"))
-    return {f"why_pitch.{group}.{name}" for group, names in catalogue["why_pitch"].items() for name in names}
+    groups = {group: names for group, names in catalogue["why_pitch"].items() if group != "promise"}
+    return {f"why_pitch.{group}.{name}" for group, names in groups.items() for name in names}
 
 
-@settings(max_examples=50, deadline=None)
+def rule_of(reason):
+    """The key of a reason; strong players give the numbers with it."""
+    if reason.key != "why_pitch.promise.reason":
+        return reason.key
+    assert 0 <= reason.facts["promise"].facts["game"] <= 100
+    return reason.facts["why"].key
+
+
+@settings(max_examples=25, deadline=None)
 @given(deals(), st.sampled_from(tuple(LEVELS)), SEEDS)
 def test_every_decision_is_legal_and_has_a_reason_that_can_be_said(state, level, seed):
     player = player_for(GAME.key, level, seed)
@@ -44,7 +53,7 @@ def test_every_decision_is_legal_and_has_a_reason_that_can_be_said(state, level,
     def decide(seen):
         decision = player.decide(seen)
         assert decision.action in seen.legal
-        assert decision.reason is None or decision.reason.key in known
+        assert decision.reason is None or rule_of(decision.reason) in known
         return decision.action
 
     for before, action in turns(state, decide):
@@ -53,7 +62,7 @@ def test_every_decision_is_legal_and_has_a_reason_that_can_be_said(state, level,
 
 
 @settings(max_examples=20, deadline=None)
-@given(deals(), st.sampled_from(tuple(LEVELS)), SEEDS)
+@given(deals(), st.sampled_from([level.key for level in LEVELS.values() if not level.worlds]), SEEDS)
 def test_same_knowledge_same_action(state, level, seed):
     first = player_for(GAME.key, level, seed)
     for before, action in turns(state, lambda seen: first.decide(seen).action):
