@@ -9,7 +9,7 @@ import pygame
 from backalley import __version__
 from backalley.bringing import Bringing
 from backalley.hosting import TableHost, Ways
-from backalley.house import House
+from backalley.house import Complaints, House
 from backalley.kept import Kept
 from backalley.library import Library
 from backalley.looking_back import LookingBack
@@ -52,10 +52,9 @@ class App:
         self.kept = kept
         self.kit = make_kit(text, self.preferences)
         self.stack = SceneStack(window.size)
-        self._unsaid = list(kept.problems)
-        self._started = False
-        self.library = Library(kept.games, self._complain, self._count)
-        self.house = House(self.kit, self.stack, worker, kept, self.library, self._complain)
+        complain = Complaints(self._say, kept.problems)
+        self.library = Library(kept.games, complain, self._count)
+        self.house = House(self.kit, self.stack, worker, kept, self.library, complain)
         self.looking_back = LookingBack(self.house, self.sit_down, self.leave_table)
         self.bringing = Bringing(self.house, self.looking_back, self.sit_down)
         if kept.results.incomplete:
@@ -93,8 +92,7 @@ class App:
         )
         if self.preferences.fullscreen:
             self.window.toggle_fullscreen()
-        self._started = True
-        self._say_problems()
+        self.house.complain.begin()
 
     def bring(self, path: str) -> None:
         """Opens a game record that was named when the program was started, or dropped on the window."""
@@ -152,8 +150,12 @@ class App:
 
     def sit_down(self, match: Match) -> None:
         """Plays a game, from wherever one is: it is kept from now on, if it was not."""
-        self._go_to_menu()
-        self.library.keep(match)
+        with self.house.complain.later():
+            self._go_to_menu()
+            self.library.keep(match)
+            self._sit_at(match)
+
+    def _sit_at(self, match: Match) -> None:
         self._match = match
         ways = Ways(
             leave=self.leave_table,
@@ -190,33 +192,36 @@ class App:
 
     def open_games(self) -> None:
         """Opens the shelf of games."""
-        self.stack.push(
-            Shelf(
-                self.kit,
-                self.library.entries,
-                on_continue=self._continue,
-                on_review=self._review,
-                on_rename=self.library.rename,
-                on_export=self.bringing.export,
-                on_delete=self._delete,
-                on_paste=self.bringing.paste,
-                on_code=self.bringing.ask_code,
-                on_back=self.house.back,
+        with self.house.complain.later():
+            self.stack.push(
+                Shelf(
+                    self.kit,
+                    self.library.entries,
+                    on_continue=self._continue,
+                    on_review=self._review,
+                    on_rename=self.library.rename,
+                    on_export=self.bringing.export,
+                    on_delete=self._delete,
+                    on_paste=self.bringing.paste,
+                    on_code=self.bringing.ask_code,
+                    on_back=self.house.back,
+                )
             )
-        )
 
     def _continue(self, key: str) -> None:
-        match = self.library.open(key)
-        if match is not None:
-            self.sit_down(match)
+        with self.house.complain.later():
+            match = self.library.open(key)
+            if match is not None:
+                self.sit_down(match)
 
     def _review(self, key: str) -> None:
-        match = self.library.open(key)
-        if match is not None:
-            persons = match.arrangements.persons
-            # A person alone may see the own hand of a deal that still runs; of several nobody's is shown.
-            viewer = persons[0] if len(persons) == 1 else None
-            self.looking_back.review(match.record(), viewer, voice(match))
+        with self.house.complain.later():
+            match = self.library.open(key)
+            if match is not None:
+                persons = match.arrangements.persons
+                # A person alone may see the own hand of a deal that still runs; of several nobody's is shown.
+                viewer = persons[0] if len(persons) == 1 else None
+                self.looking_back.review(match.record(), viewer, voice(match))
 
     def _delete(self, key: str) -> None:
         self.library.delete(key)
@@ -319,13 +324,5 @@ class App:
 
     # ------------------------------------------------------------ what goes wrong
 
-    def _complain(self, problem: Problem) -> None:
-        """Says a problem, as soon as there is a window to say it in."""
-        self._unsaid.append(problem)
-        if self._started:
-            self._say_problems()
-
-    def _say_problems(self) -> None:
-        problems, self._unsaid = self._unsaid, []
-        if problems:
-            self.house.tell(self.text("app.problem_title"), [self.text.say(problem, str) for problem in problems])
+    def _say(self, problems: list[Problem]) -> None:
+        self.house.tell(self.text("app.problem_title"), [self.text.say(problem, str) for problem in problems])

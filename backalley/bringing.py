@@ -11,6 +11,7 @@ from backalley.rules.codes import new_seed
 from backalley.rules.record import Record, write_record
 from backalley.scenes.deal_by_code import DealByCode
 from backalley.scenes.received import Received
+from backalley.scenes.shelf import Shelf
 from backalley.store.exports import export_text, import_records
 from backalley.store.problem import Problem
 
@@ -28,10 +29,11 @@ class Bringing:
     def open_file(self, path: str) -> None:
         """Asks what to do with the record in a file; of several, with each."""
         records, problems = import_records(Path(path))
-        for problem in problems:
-            self._house.complain(problem)
-        for record in reversed(records):
-            self.ask(record)
+        with self._house.complain.later():
+            for problem in problems:
+                self._house.complain(problem)
+            for record in reversed(records):
+                self.ask(record)
 
     def paste(self) -> None:
         """Asks what to do with the record or the code that was copied somewhere."""
@@ -49,24 +51,29 @@ class Bringing:
         house = self._house
 
         def keep(of: Record) -> None:
-            house.back()
-            match = house.library.add(of, new_seed())
-            if match.over:
-                self._looking_back.review(match.record())
-            else:
-                self._sit_down(match)
+            if house.stack.top is not question:
+                return  # a button may be let go when another question has come over this one
+            with house.complain.later():
+                house.back()
+                match = house.library.add(of, new_seed())
+                for scene in house.stack.scenes:
+                    if isinstance(scene, Shelf):
+                        scene.refresh()
+                if match.over:
+                    self._looking_back.review(match.record())
+                elif not any(isinstance(scene, Received) for scene in house.stack.scenes):
+                    self._sit_down(match)  # else the others of the same file would be lost
 
-        house.stack.push(
-            Received(
-                house.kit,
-                record,
-                on_keep=keep,
-                on_review=self._looking_back.review,
-                on_play=self._looking_back.practise,
-                on_back=house.back,
-                note=note,
-            )
+        question = Received(
+            house.kit,
+            record,
+            on_keep=keep,
+            on_review=self._looking_back.review,
+            on_play=self._looking_back.practise,
+            on_back=house.back,
+            note=note,
         )
+        house.stack.push(question)
 
     def ask_code(self, code: str = "") -> None:
         """Asks for what a deal code leaves open."""

@@ -117,26 +117,27 @@ class TableHost:
 
     def open_curtain(self, table: TableScene, seat: Seat, before: Seat | None) -> None:
         undoing = before is not None and self._match.can_undo(before)
-        self._stack.push(
-            Curtain(
-                self._kit,
-                self._match,
-                seat,
-                before,
-                on_open=lambda: self._open(seat),
-                on_menu=lambda: self.open_menu(table),
-                on_undo=self._undo if undoing else None,
-            )
+        curtain = Curtain(
+            self._kit,
+            self._match,
+            seat,
+            before,
+            on_open=lambda: self._open(curtain),
+            on_menu=lambda: self.open_menu(table),
+            on_undo=(lambda: self._undo(curtain)) if undoing else None,
         )
+        self._stack.push(curtain)
 
-    def _open(self, seat: Seat) -> None:
-        self._stack.pop()
-        self.table.admit(seat)
+    def _open(self, curtain: Curtain) -> None:
+        if self._stack.top is curtain:  # a button may be let go when something has come over it
+            self._stack.pop()
+            self.table.admit(curtain.seat)
 
-    def _undo(self) -> None:
-        self._stack.pop()
-        self.table.draw_back()
-        self.table.undo()
+    def _undo(self, curtain: Curtain) -> None:
+        if self._stack.top is curtain:
+            self._stack.pop()
+            self.table.draw_back()
+            self.table.undo()
 
     def finished(self, table: TableScene) -> None:
         if self._match.winners is None:

@@ -1,6 +1,7 @@
 """What all parts of the program share: the window's scenes, what is kept, and a way to say what goes wrong."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pygame
@@ -15,6 +16,41 @@ from backalley.table.kit import Kit
 from backalley.text import Text
 
 
+class Complaints:
+    """Takes what goes wrong, by a call, and tells it to `say`, as much at once as has come together.
+
+    `begin` must be called when there is something to say it in; `unsaid` is what went wrong before.
+    """
+
+    def __init__(self, say: Callable[[list[Problem]], None], unsaid: Iterable[Problem]) -> None:
+        self._say = say
+        self._unsaid = list(unsaid)
+        self._holds = 1
+
+    def __call__(self, problem: Problem) -> None:
+        self._unsaid.append(problem)
+        self._speak()
+
+    def begin(self) -> None:
+        """From now on whatever goes wrong is said."""
+        self._holds -= 1
+        self._speak()
+
+    @contextmanager
+    def later(self) -> Iterator[None]:
+        """What goes wrong meanwhile is said afterwards: over the scenes that come, and not under them."""
+        self._holds += 1
+        try:
+            yield
+        finally:
+            self.begin()
+
+    def _speak(self) -> None:
+        if self._unsaid and not self._holds:
+            problems, self._unsaid = self._unsaid, []
+            self._say(problems)
+
+
 @dataclass(frozen=True, slots=True)
 class House:
     """One for the program."""
@@ -24,7 +60,7 @@ class House:
     worker: Worker
     kept: Kept
     library: Library
-    complain: Callable[[Problem], None]
+    complain: Complaints
 
     @property
     def text(self) -> Text:

@@ -47,11 +47,10 @@ class Kept:
     def change_profiles(self, profiles: Profiles) -> Problem | None:
         """Keeps other profiles. Whoever played last is whom the program starts for; who is gone has no results."""
         gone = {profile.key for profile in self.profiles} - {profile.key for profile in profiles}
-        for key in gone:
-            self.results.forget(key)
+        problems = [self.results.forget(key) for key in gone]
         self.profiles = profiles
         first = next(iter(profiles), None)
-        problem = self.profile_file.save(profiles)
+        problem = self.profile_file.save(profiles) or next(filter(None, problems), None)
         if first is None or first.name == self.preferences.name:
             return problem
         return problem or self.change_preferences(replace(self.preferences, name=first.name))

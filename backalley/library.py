@@ -51,6 +51,7 @@ class Library:
         self._on_finished = on_finished
         self._held: dict[str, Match] = {}  # the games that are open, by key
         self._entries: dict[str, Entry] = {}  # as they were told last
+        self._unusable: dict[str, datetime] = {}  # games of which nothing could be made, and when they were saved
 
     # ------------------------------------------------------------ what there is
 
@@ -83,11 +84,15 @@ class Library:
         return match
 
     def _load(self, key: str) -> Match | None:
+        saved_at = self._folder.saved_at(key)
+        if self._unusable.get(key) == saved_at:
+            return None
         while True:
             saved, problems = self._folder.load(key)
             for problem in problems:
                 self._complain(problem)
             if saved is None:
+                self._unusable[key] = saved_at
                 return None
             try:
                 return Match.resume(record_of(saved.record), saved.seed)

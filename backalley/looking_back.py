@@ -70,7 +70,7 @@ class LookingBack:
         else:
             words = [text("practice.thrown_in")]
         before = match.arrangements.before
-        if before is not None:
+        if before is not None and len(before) == len(match.parties):  # a record may say anything
             words.append(text("practice.before", points=self._points(names, before)))
         record = match.record()
 

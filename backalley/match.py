@@ -64,6 +64,7 @@ class _Move:
     action: Action | None
     state: Any = field(repr=False)
     length: int
+    claimed: bool = False  # it is part of a rest that was played out at once
 
     def is_like(self, seat: Seat | None, action: Action | None) -> bool:
         return (self.seat, self.action) == (seat, action)
@@ -177,7 +178,7 @@ class Match:
             assert to_act is not None, "a claim ends with the deal"
             steps = self.game.apply(self._state, action)
             self._forget_undone(to_act, action)
-            self._act(to_act, action, steps)
+            self._act(to_act, action, steps, claimed=True)
         self._tell()
 
     # ------------------------------------------------------------ taking back
@@ -227,24 +228,27 @@ class Match:
                 self._begin_deal(order, cards, self.game.deal(self._state, hands, stock))
             else:
                 assert move.seat is not None
-                self._act(move.seat, move.action, self.game.apply(self._state, move.action))
-            if self.to_act is not None and self.sitters[self.to_act].human:
+                steps = self.game.apply(self._state, move.action)
+                self._act(move.seat, move.action, steps, claimed=move.claimed)
+            going_on = self._undone and self._undone[-1].claimed
+            if self.to_act is not None and self.sitters[self.to_act].human and not going_on:
                 break
         self._tell()
         return True
 
     def _moves_back(self, seat: Seat) -> int | None:
         """How many moves there are to be taken back for a seat; ``None`` where the table does not let it."""
-        undo = self._arrangements.undo
-        if undo == "off":
+        undo, persons = self._arrangements.undo, self._arrangements.persons
+        if undo == "off" or seat not in persons:
             return None
         if undo == "last":
             return 1 if self._moves and self._moves[-1].seat == seat else None
-        persons = self._arrangements.persons
-        for back, move in enumerate(reversed(self._moves), 1):
-            if move.seat in persons:
-                return back
-        return None
+        back = next((back for back, move in enumerate(reversed(self._moves), 1) if move.seat in persons), None)
+        if back is None or not self._moves[-back].claimed:
+            return back
+        while self._moves[-back - 1].claimed:  # what was played out at once is taken back at once
+            back += 1
+        return back
 
     def _forget_undone(self, seat: Seat | None, action: Action | None) -> None:
         """What was taken back stays only while just that is done again."""
@@ -272,8 +276,8 @@ class Match:
 
     @property
     def winners(self) -> tuple[Party, ...] | None:
-        """Who won; ``None`` while the game goes on."""
-        return self.game.winners(self._state)
+        """Who won; ``None`` while the game goes on, and in a practice."""
+        return None if self._arrangements.practice else self.game.winners(self._state)
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -382,12 +386,14 @@ class Match:
         self._take(None, None, steps)
         self._deals.append(_DealLog(order, cards))
 
-    def _act(self, seat: Seat, action: Action, steps: tuple[Step[Any], ...]) -> None:
-        self._take(seat, action, steps)
+    def _act(self, seat: Seat, action: Action, steps: tuple[Step[Any], ...], *, claimed: bool = False) -> None:
+        self._take(seat, action, steps, claimed=claimed)
         self._deals[-1].actions.append(str(action))
 
-    def _take(self, seat: Seat | None, action: Action | None, steps: tuple[Step[Any], ...]) -> None:
-        self._moves.append(_Move(seat, action, self._state, len(self._log)))
+    def _take(
+        self, seat: Seat | None, action: Action | None, steps: tuple[Step[Any], ...], *, claimed: bool = False
+    ) -> None:
+        self._moves.append(_Move(seat, action, self._state, len(self._log), claimed))
         self._log.extend(steps)
         self._state = steps[-1].state
 

@@ -250,6 +250,7 @@ def test_a_running_game_is_exported_without_the_deal_on_the_table(home: Path) ->
         assert read_record(written.read_text(encoding="utf-8")).deals == ()
         while not table.match.sheet:
             play_on(at, 1)
+        at.run(1.0)  # the sheet comes when the last trick has been shown
         if isinstance(at.top, ScoreSheet):
             at.press(pygame.K_SPACE)
         table = at.until_your_turn()

@@ -13,7 +13,7 @@ from backalley.rules.actions import Pass, Unknown
 from backalley.rules.codes import cards_of, fingerprint
 from backalley.rules.events import CardPlayed, DealBegun, DealScored, GameEnded, HandsDealt, TrickTaken
 from backalley.rules.game import Phase, Rejected, Setup, in_force
-from backalley.rules.record import read_record, write_record
+from backalley.rules.record import RecordedDeal, read_record, write_record
 from backalley.rules.replay import replay, single_deal
 from tests.rules.games import quietly
 
@@ -294,6 +294,18 @@ def test_several_take_back_their_own_last_action_before_the_next_one_acts() -> N
     assert not match.can_undo(seat)
 
 
+def test_nobody_takes_back_for_a_seat_that_a_computer_player_has() -> None:
+    match = match_of("back-alley", persons=2, undo="last")
+    match.deal()
+    dice = random.Random(3)
+    while match.to_act != 1:
+        move(match, dice)
+    match.arrange(match.arrangements.seated(1, Sitter("easy", "anna")))
+    move(match, dice)
+    assert not match.can_undo(1)
+    assert not match.undo(1)
+
+
 def test_no_two_positions_count_the_same_changes(match: Match) -> None:
     dice = random.Random(13)
     seen = {match.changes}
@@ -335,8 +347,45 @@ def test_one_deal_of_a_game_can_be_played_by_itself(match: Match) -> None:
         assert resumed.over
 
 
+def test_nobody_wins_a_game_by_one_deal_alone() -> None:
+    whole = match_of("back-alley")
+    play_out(whole, random.Random(2))
+    last = single_deal(whole.record(), len(whole.record().deals) - 1)
+    match = Match.of_deal(last, SEED, whole.arrangements)
+    match.deal()
+    while match.to_act is not None:
+        match.submit(match.to_act, match.observe(match.to_act).legal[-1])
+    assert match.sheet
+    assert match.over
+    assert match.winners is None
+
+
 def test_a_running_deal_is_not_given_away(match: Match) -> None:
     played_deals(match, 1)
     match.deal()
     assert len(match.record().deals) == len(match.public_record().deals) + 1
     assert replay(match.public_record()).fault is None
+
+
+def test_a_rest_that_was_played_out_at_once_is_taken_back_at_once() -> None:
+    match, before = claimed_match()
+    assert match.undo(0)
+    assert match.record().deals == before
+    while match.can_redo:
+        match.redo()
+    assert match.to_act is None or len(match.record().deals) > len(before)
+
+
+def claimed_match() -> tuple[Match, tuple[RecordedDeal, ...]]:
+    """A match in which seat 0 has had a rest played out, and its deals before that."""
+    for seed in range(400):
+        match, dice = match_of("back-alley", bytes([seed % 256, seed // 256] * 16)), random.Random(seed)
+        while match.winners is None and len(match.sheet) < 4:
+            seen = match.observe(0)
+            claim = match.game.claim(seen) if seen.to_act == 0 and seen.phase is Phase.PLAY else None
+            if claim is not None:
+                before = match.record().deals
+                match.play_out(0, claim)
+                return match, before
+            move(match, dice)
+    raise AssertionError("nobody was ever offered anything")

@@ -87,9 +87,9 @@ class Window:
         self.on_quit: Callable[[], bool] = lambda: True
         """Asked when the player wants to close the window; returns whether the loop may end."""
         self.on_fullscreen: Callable[[bool], None] = lambda full: None
+        """Told when the window has gone to full screen (True) or back, by whatever way."""
         self.on_drop: Callable[[str], None] = lambda path: None
         """Told the path of a file that was dropped on the window."""
-        """Told when the window has gone to full screen (True) or back, by whatever way."""
         self.frame_times: deque[float] = deque(maxlen=600)
         """Seconds that each of the last frames took to update, draw and flip; frames not drawn leave no trace."""
         self.windowed_size: tuple[int, int] = self.size

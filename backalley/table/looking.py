@@ -19,14 +19,15 @@ class Looking:
         """Whose cards may be shown; nobody's where it is ``None``."""
         self.bottom: Seat = persons[0] if persons else watching or 0
         """The seat at the window's lower edge."""
+        self._shared = len(persons) > 1  # whether persons have passed the computer round
         self.last: Seat | None = None
         """The person before whose cards were covered last."""
         self.review()
 
     @property
     def several(self) -> bool:
-        """Whether persons pass the computer round."""
-        return len(self._match.arrangements.persons) > 1
+        """Whether a person is shown cards only after having come: persons pass the computer round."""
+        return len(self._match.arrangements.persons) > 1 or (self._shared and self.viewer is None)
 
     @property
     def stranger(self) -> Seat | None:
@@ -37,20 +38,24 @@ class Looking:
         return seat
 
     def review(self) -> None:
-        """Persons may have come or gone: a person alone looks without being asked."""
+        """Persons may have come or gone. A person alone looks without being asked, unless others were there before."""
         persons = self._match.arrangements.persons
-        if len(persons) == 1:
+        self._shared = self._shared or len(persons) > 1
+        if len(persons) == 1 and not self._shared:
             self.admit(persons[0])
         elif not persons:
             self.viewer = self._watching
             self.bottom = self.bottom if self._watching is None else self._watching
         elif self.viewer not in persons:
-            self.cover()
+            self._hide()
 
     def cover(self) -> None:
         """Nobody's cards may be shown any more, where persons pass the computer round."""
         if self.several:
-            self.last, self.viewer = self.viewer if self.viewer is not None else self.last, None
+            self._hide()
+
+    def _hide(self) -> None:
+        self.last, self.viewer = self.viewer if self.viewer is not None else self.last, None
 
     def admit(self, seat: Seat) -> None:
         """The person at `seat` looks from now on."""

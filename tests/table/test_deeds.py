@@ -229,7 +229,7 @@ def test_a_second_click_at_once_plays_no_second_card() -> None:
     match = match_of("back-alley")
     with sitting(match) as at:
         for _ in range(6):
-            until(at, lambda: at.table.your_turn and at.table.picture.phase is Phase.PLAY or bool(act_if_calling(at)))
+            until(at, lambda: (at.table.your_turn and at.table.picture.phase is Phase.PLAY) or bool(act_if_calling(at)))
             at.run(0.4)
             held = len(match.observe(0).hands[0])
             legal = {str(action) for action in match.observe(0).legal}

@@ -209,3 +209,26 @@ def test_bidding_is_public_and_the_first_curtain_comes_with_the_first_person_to_
         until(at, lambda: at.host.curtains)
         assert at.match.observe(None).phase is Phase.BIDDING
         assert at.match.to_act == at.host.curtains[0][0]
+
+
+def test_whoever_stays_alone_has_to_come_once_more() -> None:
+    """Else somebody could leave for a moment to see the other's cards."""
+    with sitting(match_of("back-alley", persons=2)) as at:
+        until(at, lambda: at.table.your_turn)
+        at.host.lets_in = False
+        left = at.table.viewer
+        assert left is not None
+        stays = 1 - left
+        at.match.arrange(at.match.arrangements.seated(left, Sitter("easy", "anna")))
+        at.table.reseat()
+        assert shown_hands(at) == set()
+        until(at, lambda: at.host.curtains[-1][0] == stays)
+        assert shown_hands(at) == set()
+        at.table.admit(stays)
+        at.host.curtains.clear()
+        dice = random.Random(10)
+        for _ in range(10):
+            until(at, lambda: at.table.your_turn)
+            assert at.table.viewer == stays
+            act(at, dice)
+        assert at.host.curtains == []
