@@ -2,17 +2,19 @@
 
 import argparse
 import hashlib
+from dataclasses import replace
 from typing import TextIO
 
 from backalley.commands.printing import printed, visible
 from backalley.commands.score_sheet import score_sheet
 from backalley.match import Match
-from backalley.players import player_for
+from backalley.players import LEVELS, STYLES, player_for
+from backalley.players.characters import CHARACTERS
 from backalley.rules import GAMES
 from backalley.rules.codes import new_seed
 from backalley.rules.game import in_force
 from backalley.rules.replay import replay
-from backalley.seating import USUAL_SEATS, Plan, chairs_for, fitting_seats, new_match, refusal, seat_names
+from backalley.seating import USUAL_SEATS, Chair, Plan, chairs_for, fitting_seats, new_match, refusal, seat_names
 from backalley.text import Text
 
 SPEEDS = ("calm", "normal", "fast", "instant")
@@ -30,6 +32,8 @@ def add_arguments(parser: argparse.ArgumentParser, text: Text) -> None:
     parser.add_argument("--game", choices=tuple(GAMES), default=next(iter(GAMES)), help=text("selfplay.game"))
     parser.add_argument("--players", type=int, metavar="N", help=text("selfplay.players"))
     parser.add_argument("--preset", metavar="KEY", help=text("selfplay.preset"))
+    parser.add_argument("--level", choices=tuple(LEVELS), help=text("selfplay.level"))
+    parser.add_argument("--style", choices=STYLES, help=text("selfplay.style"))
     parser.add_argument("--seed", help=text("selfplay.seed"))
     parser.add_argument("--speed", choices=SPEEDS, default="normal", help=text("selfplay.speed"))
 
@@ -42,7 +46,7 @@ def run(arguments: argparse.Namespace, text: Text, out: TextIO, err: TextIO) -> 
     except Impossible as why:
         print(printed(visible(text("selfplay.impossible", why=str(why))), err), file=err)
         return IMPOSSIBLE
-    match = new_match(plan, seed)
+    match = new_match(seated(plan, arguments.level, arguments.style), seed)
     if arguments.text:
         play(match)
     else:
@@ -77,6 +81,20 @@ def plan_of(game_key: str, players: int | None, preset_key: str | None, text: Te
     if refused is not None:
         raise Impossible(text.say(refused.line, str))
     return Plan(game.key, chairs_for(seat_names([None] * seats, text), text, persons=()), options)
+
+
+def seated(plan: Plan, level: str | None = None, style: str | None = None) -> Plan:
+    """The same match with every computer player of this level and style; ``None``: of its character's own."""
+
+    def own(chair: Chair) -> Chair:
+        usual = CHARACTERS[chair.character]
+        return replace(
+            chair,
+            level=usual.level if level is None else level,
+            style=usual.style if style is None else style,
+        )
+
+    return replace(plan, chairs=tuple(map(own, plan.chairs)))
 
 
 def seed_of(word: str) -> bytes:

@@ -6,6 +6,8 @@ import io
 import pytest
 
 from backalley.commands import selfplay
+from backalley.players import LEVELS, STYLES, Player, player_for
+from backalley.players.characters import CHARACTERS
 from backalley.rules import GAMES
 from backalley.rules.game import in_force
 from backalley.text import Text
@@ -33,7 +35,7 @@ def test_every_game_is_played_to_its_end(game_key: str) -> None:
 @pytest.mark.parametrize("players", GAMES["pitch"].players)
 def test_as_many_play_as_are_asked_for(players: int) -> None:
     plan = selfplay.plan_of("pitch", players, None, TEXT)
-    assert plan.watched
+    assert not any(chair.human for chair in plan.chairs)
     assert len(set(plan.names)) == players
 
 
@@ -53,6 +55,48 @@ def test_without_a_word_it_is_the_first_game_by_its_standard_rules() -> None:
     given = parser.parse_args([])
     plan = selfplay.plan_of(given.game, given.players, given.preset, TEXT)
     assert (plan.game, plan.options) == (key, in_force(game.options, {}))
+
+
+@pytest.mark.parametrize("players", GAMES["pitch"].players)
+def test_everybody_plays_as_their_character_usually_does(players: int) -> None:
+    chairs = selfplay.seated(selfplay.plan_of("pitch", players, None, TEXT)).chairs
+    for chair in chairs:
+        character = CHARACTERS[chair.character]
+        assert (chair.level, chair.style) == (character.level, character.style)
+    assert len({chair.level for chair in chairs}) > 1 or players == 2
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("style", STYLES)
+def test_a_level_and_a_style_are_everybody_s(level: str, style: str) -> None:
+    plan = selfplay.seated(selfplay.plan_of("back-alley", None, None, TEXT), level, style)
+    assert {(chair.level, chair.style) for chair in plan.chairs} == {(level, style)}
+
+
+def test_with_one_of_the_two_the_other_stays_the_character_s_own() -> None:
+    plan = selfplay.plan_of("back-alley", None, None, TEXT)
+    own = selfplay.seated(plan).chairs
+    for chair, level, style in zip(
+        own, selfplay.seated(plan, level="easy").chairs, selfplay.seated(plan, style="bold").chairs, strict=True
+    ):
+        assert (level.level, level.style) == ("easy", chair.style)
+        assert (style.level, style.style) == (chair.level, "bold")
+
+
+def test_the_level_is_the_one_that_the_cards_are_played_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = set()
+
+    def noted(game: str, level: str, seed: int, style: str) -> Player:
+        asked.add((level, style))
+        return player_for(game, level, seed, style)
+
+    monkeypatch.setattr(selfplay, "player_for", noted)
+    words = ("--game", "pitch", "--preset", "low_to_the_holder")
+    assert played(*words, "--level", "beginner", "--style", "careful")[0] == 0
+    assert asked == {("beginner", "careful")}
+    asked.clear()
+    assert played(*words)[0] == 0
+    assert asked == {(CHARACTERS[key].level, CHARACTERS[key].style) for key in ("anna", "boris", "carla", "dora")}
 
 
 @pytest.mark.parametrize(
