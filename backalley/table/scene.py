@@ -273,10 +273,10 @@ class TableScene(Scene):
         return self._stage is not None and self._stage.top is not self
 
     def update(self, dt: float) -> bool:
+        self._since_deed += dt
         if self._covered:
             self._turns.forget()
             return False
-        self._since_deed += dt
         pace = self.kit.pace
         self.director.speed = pace.speed * (QUICKER if self.deeds.playing_out else 1.0)
         self.director.instant = pace.instant

@@ -45,6 +45,7 @@ def played(monkeypatch):
 def make():
     """Makes `Sounds` that give the device back when the test is over."""
     made = []
+    pygame.mixer.quit()  # a table of another test may have opened it
 
     def make(folder, enabled=True):
         made.append(Sounds(folder, enabled))

@@ -16,6 +16,7 @@ import pygame
 
 from backalley.rules.actions import Action, Bid, Board, Pass, PlayCard
 from backalley.rules.game import AnyGame
+from backalley.rules.lines import Seat
 from backalley.rules.record import Record
 from backalley.rules.replay import replay
 from backalley.scenes.curtain import DEAF, Curtain
@@ -66,6 +67,7 @@ class Evening:
     mirror: Mirror
     folder: Path | None  # for pictures of the stations; None: nobody will look at them
     stations: list[str] = field(default_factory=list)
+    _acted: Seat | None = None  # who has done something last
 
     # One click
 
@@ -245,15 +247,18 @@ class Evening:
         table = self.table
         seat, length = table.viewer, table.match.length
         assert table.your_turn
+        # Whoever acts twice in a row waits until the table takes another click.
+        after = _DEAF if seat == self._acted else 0.0
+        self._acted = seat
         if isinstance(action, PlayCard):
             placed = next(each for each in table.layout.hands[table.layout.bottom] if each.card == action.card)
             wide = placed.pose.height * 5 / 7
             x, y = placed.pose.x - 0.36 * wide, placed.pose.y
-            self.click_at((x, y), (x - 6, y - 40, 12, 80))
+            self.click_at((x, y), (x - 6, y - 40, 12, 80), after=after)
         else:
             assert isinstance(action, Bid | Board | Pass)
             assert table.bids is not None
-            self.press(table.bids.buttons[action])
+            self.press(table.bids.buttons[action], after=after)
         # Where the last one has passed too, the cards are dealt again at once.
         done = [done for deal in table.match.record().deals[-2:] for done in deal.actions]
         assert table.match.length > length
