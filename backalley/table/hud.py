@@ -32,10 +32,12 @@ def draw_hud(
     turn: Seat | None,
     breath: float = 0.0,
     fingerprint: str | None = None,
+    asked: bool = True,
 ) -> None:
     """Draws the score panel, the plates, the trump sign and the viewer's message.
 
-    `fingerprint` is that of the deal's code, which is shown while nobody has bid.
+    `fingerprint` is that of the deal's code, which is shown while nobody has bid. `asked` tells whether the viewer is
+    somebody who is to act; a watcher is asked for nothing.
 
     `people` are one a seat. `turn` is the seat whose turn is shown, which may be nobody's while cards move; `breath` is
     the strength of its halo, 0 to 1, and stays 0 where motion is reduced.
@@ -45,7 +47,7 @@ def draw_hud(
     draw_score_panel(painter, dst, layout, summary, names, text)
     draw_plates(painter, dst, layout, seen, summary, names, text, people, turn=turn, breath=breath)
     draw_trump_sign(painter, dst, layout, seen, summary, names, text)
-    yours = turn is not None and turn == seen.viewer
+    yours = asked and turn is not None and turn == seen.viewer
     said: list[str] = []
     if yours:
         room = 0.6 * layout.measures.plate[0]

@@ -491,6 +491,7 @@ class TableScene(Scene):
             self.people,
             turn=turn,
             fingerprint=mark,
+            asked=self.viewer is not None and self.match.sitters[self.viewer].human,
         )
         painter.panel(dst, self.layout.toolbar)
         if self.your_turn:
