@@ -92,6 +92,14 @@ class Auction:
         parties = range(len(self._seen.parties))
         return any(self._needs(party) <= least for party in parties if party != self._party)
 
+    def last_to_deny(self) -> bool:
+        """Whether the bid that stands may win the game for an opponent, and nobody after us can take it away."""
+        bid = self.standing
+        if bid is None or not self.threatened():
+            return False
+        holder = self._seen.party_of(bid.seat)
+        return all(self._seen.party_of(seat) == holder for seat in self._later)
+
     def _needs(self, party: Party) -> int:
         """The points that a party still needs to win the game."""
         return self.equity.target - self.equity.totals[party]

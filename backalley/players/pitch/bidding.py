@@ -21,6 +21,8 @@ INITIATIVE = 0.90
 # The least chance of being made, as tried out, at which a bid that nothing presses for is sensible, whatever it pays.
 # The highest number needs an ace, too, in a suit worth so many points.
 PLUCK, LONG = 0.38, 2.5
+# And at which it is at all, unless nobody else can keep an opponent from winning the game: of the highest, of others.
+DESPERATE_HIGHEST, DESPERATE = 0.30, 0.25
 LEEWAY = 10.0  # how much likelier a bid must be to be made for every part of a game that a careful player leans by
 SAME = 9  # digits after which chances count as the same, so that players decide alike everywhere
 
@@ -127,17 +129,22 @@ class Bidder:
 
     def sensible(self, call: Call, made: float | None) -> bool:
         """Whether nobody would shake their head at a call that turns out to be made so often."""
-        if made is None or self._auction.threatened():
+        if made is None or self._auction.last_to_deny():
             return True
-        if isinstance(call, Bid) and (self._auction.wins_even_set(call.number) or self._auction.goes_out(call.number)):
+        if isinstance(call, Bid) and self._auction.wins_even_set(call.number):
             return True
-        if call == Bid(highest_bid(self._seen.options)):
+        highest = call == Bid(highest_bid(self._seen.options))
+        if made < (DESPERATE_HIGHEST if highest or isinstance(call, Smudge) else DESPERATE):
+            return False
+        if self._auction.threatened() or (isinstance(call, Bid) and self._auction.goes_out(call.number)):
+            return True
+        if highest:
             aces = {card.suit for card in self._hand.cards if card.rank is Rank.ACE}
             return made >= HIGHEST and bool(aces & {suit.suit for suit in self._suits if suit.mean >= LONG})
         return made >= PLUCK
 
-    def reason(self, call: Call) -> Line:
-        """Why `call` is made, among several."""
+    def reason(self, call: Call, trump: Suit | None = None) -> Line:
+        """Why `call` is made, among several; `trump` is the suit that would be led, if that is known."""
         if isinstance(call, Pass):
             return reasons.passing(max(suit.mean for suit in self._suits))
         if isinstance(call, Smudge):
@@ -145,12 +152,12 @@ class Bidder:
         assert isinstance(call, Bid)
         if Pass() not in self._seen.legal and call == self._seen.legal[0]:
             return reasons.STUCK
-        best = self._best(call)
+        best = next((suit for suit in self._suits if suit.suit is trump), self._best(call))
+        high = self._seen.high
+        if high is not None and self._auction.threatened() and best.at_least(call.number) < reasons.LIKELY:
+            return reasons.DENY
         if self._auction.goes_out(call.number):
             return reasons.going_out(best, call.number)
-        if self._auction.threatened() and best.at_least(call.number) < reasons.LIKELY:
-            return reasons.DENY
-        high = self._seen.high
         if high is not None and high.call == call:
             return reasons.steal(best)
         return reasons.own(best, call.number)

@@ -43,9 +43,16 @@ def promise(made: float | None, game: float) -> Line:
     return line("why_pitch.promise.made", made=round(100 * made), game=round(100 * game))
 
 
-def tried(why: Line, made: float | None, game: float) -> Line:
+def promise_of_play(known: Knowledge, made: float | None, game: float) -> Line:
+    """What a card promises: as a call does for the pitcher's party, and to the others the chance to set the pitcher."""
+    if made is None or known.pitching == known.party:
+        return promise(made, game)
+    return line("why_pitch.promise.set", fails=round(100 * (1.0 - made)), game=round(100 * game))
+
+
+def tried(why: Line, promised: Line) -> Line:
     """A reason, with what came out where the action was tried."""
-    return line("why_pitch.promise.reason", why=why, promise=promise(made, game))
+    return line("why_pitch.promise.reason", why=why, promise=promised)
 
 
 def of_play(known: Knowledge, choice: Weighed) -> Line:

@@ -4,6 +4,7 @@ What does the trying, and numpy with it, is loaded when the first of them has to
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from backalley.players.pitch import reasons
@@ -14,7 +15,10 @@ from backalley.players.pitch.stakes import Stakes
 from backalley.players.player import Decision, Prospect
 from backalley.rules.actions import Action, Bid, Call, Pass, PlayCard, Smudge
 from backalley.rules.cards import Card, Rank
-from backalley.rules.pitch.state import PitchObservation
+from backalley.rules.game import CallRecord, Phase, Trick
+from backalley.rules.lines import Line
+from backalley.rules.pitch.bidding import next_caller
+from backalley.rules.pitch.state import Contract, PitchObservation
 
 A = TypeVar("A", bound=Action)
 
@@ -42,12 +46,25 @@ def think_of_call(seen: PitchObservation, worlds: int, seed: int, lean: float) -
     order = sorted(sensible, key=lambda call: call != rule)
     games = {call: found[call].game + lean * daring(seen, call) for call in sensible}
     call = next(call for call in order if games[call] >= max(games.values()) - AS_GOOD)
-    reason = reasons.tried(usual.reason(call), found[call].made, found[call].game)
-    return Decision(call, reason, _prospects(call, found))
+    promised = {each: reasons.promise(judged.made, judged.game) for each, judged in found.items()}
+    trump = _card(_when_it_stands(seen, call), worlds, seed)[0].suit if isinstance(call, Bid) else None
+    reason = reasons.tried(usual.reason(call, trump), promised[call])
+    return Decision(call, reason, _prospects(call, found, promised))
 
 
 def think_of_card(seen: PitchObservation, worlds: int, seed: int) -> Decision:
     """The card that wins the game most often."""
+    card, found = _card(seen, worlds, seed)
+    known = Knowledge(seen, None if seen.trump_fixed else card.suit)
+    choice = next(each for each in weigh(known) if each.card == card)
+    judged = {PlayCard(each): judged for each, judged in found.items()}
+    promised = {each: reasons.promise_of_play(known, one.made, one.game) for each, one in judged.items()}
+    reason = reasons.tried(reasons.of_play(known, choice), promised[PlayCard(card)])
+    return Decision(PlayCard(card), reason, _prospects(PlayCard(card), judged, promised))
+
+
+def _card(seen: PitchObservation, worlds: int, seed: int) -> tuple[Card, Mapping[Card, "Judged"]]:
+    """The card to play, and what was found of those that were tried."""
     from backalley.players.pitch.search import judge
     from backalley.players.pitch.search.imagined import Imagined
 
@@ -57,20 +74,50 @@ def think_of_card(seen: PitchObservation, worlds: int, seed: int) -> Decision:
     firm = order[0] if _sure_point(known, order[0]) else None
     found = judge.cards(Imagined(seen, known, seed), _distinct(known, order), worlds, firm)
     # What the rule of thumb likes better is followed where it may be as good: people do, and partners can read it.
-    card = next(card for card in order if card in found and found[card].near)
-    if not seen.trump_fixed:
-        known = Knowledge(seen, card.suit)
-    choice = next(each for each in weigh(known) if each.card == card)
-    reason = reasons.tried(reasons.of_play(known, choice), found[card].made, found[card].game)
-    judged = {PlayCard(each): judged for each, judged in found.items()}
-    return Decision(PlayCard(card), reason, _prospects(PlayCard(card), judged))
+    return _highest_of_touching(known, next(card for card in order if card in found and found[card].near)), found
 
 
-def _prospects(first: A, found: Mapping[A, "Judged"]) -> tuple[Prospect, ...]:
+def _when_it_stands(seen: PitchObservation, bid: Bid) -> PitchObservation:
+    """What the viewer would know as pitcher, if everybody passes after its bid: whose first card makes trump."""
+    assert seen.viewer is not None
+    high = CallRecord(seen.viewer, bid, 0)
+    deal = replace(seen.deal, calls=(*seen.calls, high))
+    while (caller := next_caller(deal, seen.options)) is not None:
+        deal = replace(deal, calls=(*deal.calls, CallRecord(caller, Pass(), 0)))
+    return replace(
+        seen,
+        phase=Phase.PLAY,
+        calls=deal.calls,
+        high=high,
+        contract=Contract(seen.viewer, bid),
+        leader=seen.viewer,
+        trick=Trick(seen.viewer),
+        legal=tuple(PlayCard(card) for card in seen.hands[seen.viewer] if card is not None and not card.is_joker),
+        actions=tuple(made.call for made in deal.calls),
+        deal=deal,
+    )
+
+
+def _prospects(first: A, found: Mapping[A, "Judged"], promised: Mapping[A, Line]) -> tuple[Prospect, ...]:
     """What was found, the action chosen first."""
     ranked = sorted(found, key=lambda each: (each != first, -found[each].game))
-    return tuple(
-        Prospect(each, found[each].points, reasons.promise(found[each].made, found[each].game)) for each in ranked
+    return tuple(Prospect(each, found[each].points, promised[each]) for each in ranked)
+
+
+def _highest_of_touching(known: Knowledge, card: Card) -> Card:
+    """The trump to lead for `card`: of honours with nothing unseen between them the highest, which keeps the jack."""
+    trumps = [each for each in known.legal if each in known.trumps or not known.seen.trump_fixed]
+    if known.led is not None or card.rank < Rank.JACK or card not in trumps:
+        return card
+    return max((each for each in trumps if _touching(known, card, each)), key=lambda each: each.rank)
+
+
+def _touching(known: Knowledge, card: Card, other: Card) -> bool:
+    if card.suit is not other.suit:
+        return False
+    low, high = sorted((card.rank, other.rank))
+    return not any(
+        low < each.rank < high for cards in known.unseen.values() for each in cards if each.suit is card.suit
     )
 
 
@@ -89,7 +136,6 @@ def _distinct(known: Knowledge, order: Sequence[Card]) -> list[Card]:
 
 
 def _same(known: Knowledge, card: Card, other: Card) -> bool:
-    if card.suit is not other.suit or card in known.trumps or max(card.rank, other.rank) > EQUALS:
+    if card in known.trumps or max(card.rank, other.rank) > EQUALS:
         return False
-    low, high = sorted((card.rank, other.rank))
-    return known.seen.trump_fixed and not any(low < each.rank < high for each in known.unseen[card.suit])
+    return known.seen.trump_fixed and _touching(known, card, other)
