@@ -7,6 +7,7 @@ place of the match.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import inf
 
 from backalley.players.back_alley import boards, reasons
 from backalley.players.back_alley.contracts import best_contract, chances
@@ -36,6 +37,9 @@ from backalley.rules.lines import Line
 
 BOARD_FEAR = 0.4  # the part of our tricks that is left when an opponent has claimed them all
 FEW = -1.28, -0.52, 0.0, 0.52, 1.28  # places on a normal curve that stand for the partner's hand, which has not bid
+UNDER = 1  # tricks that the second of a side may stay below what both expect by the convention
+DOUBT = 0.1  # the part of its stake by which a rehearsed Board must be better than a number
+NEAR = 2.0  # points that rehearsed calls may differ by chance: then the convention decides
 THROWN = 0.5  # how often a deal is thrown in that nobody has bid in so far
 
 # What each of the calls promises, found by trying them out.
@@ -81,18 +85,32 @@ class Bidder:
         promises = rehearsal(calls)
         fitting = [call for call in calls if self._fits(call, promises)] or calls
         rated = {call: promises[call].worth + self._leaning(call) + self._bonus(call) for call in calls}
-        best = max(fitting, key=lambda call: (rated[call], -number_in(call)))
-        choice = best if self._mate is not None or isinstance(best, Board) else self._honest(fitting)
+        choice = self._chosen(fitting, rated)
         order = sorted(calls, key=lambda call: (call != choice, call not in fitting, -rated[call], number_in(call)))
         prospects = tuple(self._prospect(call, promises[call]) for call in order)
         return Decision(choice, self._reason(choice, calls, promises[choice]), prospects)
 
+    def _chosen(self, fitting: Sequence[Call], rated: Mapping[Call, float]) -> Call:
+        """The best call, or the convention's where it may be as good; a side's first leaves it for a Board only."""
+        slope = 0.0 if self._rehearsal is None else self._match.slope(self._stake)
+        best = max(fitting, key=lambda call: (rated[call], -number_in(call)))
+        numbers = [call for call in fitting if not isinstance(call, Board)]
+        most = max((rated[call] for call in numbers), default=-inf)
+        if isinstance(best, Board) and rated[best] > most + DOUBT * self._stake * slope:
+            return best
+        if self._mate is None:
+            return self._honest(fitting)
+        wanted = 0 if isinstance(self._mate.call, Board) else self._settled - number_of(self._mate)
+        good = [call for call in numbers if rated[call] >= most - NEAR * slope]
+        return min(good, key=lambda call: (abs(number_in(call) - wanted), -rated[call]))
+
     def _leaning(self, call: Call) -> float:
-        """What a style adds to a call, in points."""
+        """What a style adds to a call, in what points are worth at this place of the match."""
+        liking = self._manner.daring * number_in(call)
         if isinstance(call, Board):
             level = 1 + sum(isinstance(made.call, Board) for made in self._seen.calls)
-            return self._manner.board * 2 * self._each * self._size * level
-        return self._manner.daring * number_in(call)
+            liking = self._manner.board * self._stake * level
+        return liking * self._match.slope(self._stake)
 
     def _prospect(self, call: Call, promise: Promise) -> Prospect:
         about = reasons.promise(promise.made, promise.tricks)
@@ -112,12 +130,18 @@ class Bidder:
         )
 
     def _fits(self, call: Call, promises: Mapping[Call, Promise]) -> bool:
-        """Whether a call makes sense: no sum above the hand size, and little beside the partner's Board."""
+        """Whether a call makes sense: nothing without hope, no sum far from what both expect, little beside a Board."""
+        beside = self._mate is not None and isinstance(self._mate.call, Board)
+        if isinstance(call, Board):
+            # Whoever raises the partner's stake brings something to it.
+            return promises[call].made > (boards.CERTAIN if beside else boards.LEAST) and (not beside or self._over > 0)
+        if beside:
+            return isinstance(call, Pass)
         if self._mate is None:
             return True
-        if isinstance(self._mate.call, Board):
-            return isinstance(call, Pass) or (isinstance(call, Board) and promises[call].made > boards.CERTAIN)
-        return isinstance(call, Board) or number_of(self._mate) + number_in(call) <= self._size
+        contract = number_of(self._mate) + number_in(call)
+        hopeful = isinstance(call, Pass) or promises[call].made > boards.LEAST
+        return hopeful and self._settled - UNDER <= contract <= self._size
 
     def _promises(self, calls: Sequence[Call]) -> Mapping[Call, Promise]:
         return {call: self._promise(call) for call in calls}
@@ -197,6 +221,13 @@ class Bidder:
         heard = self._usual.heard(self._place)
         return float(heard.mean(self._over, number_of(self._mate), self._told_by_opponents))
 
+    @cached_property
+    def _settled(self) -> int:
+        """The contract that the second of a side settles for by the convention, if a call can still reach it."""
+        assert self._mate is not None
+        most = number_of(self._mate) + highest_number(self._size, self._seen.options)
+        return min(best_contract(round(self._mean, 1), self._deviation, self._size, self._each), most)
+
     @property
     def _told_by_opponents(self) -> float:
         """The tricks that the opponents have bid so far."""
@@ -211,6 +242,11 @@ class Bidder:
     @property
     def _each(self) -> int:
         return int(self._seen.options["trick_points"])
+
+    @property
+    def _stake(self) -> int:
+        """The points of a Board."""
+        return 2 * self._each * self._size
 
     @property
     def _all_passed(self) -> bool:
@@ -234,6 +270,8 @@ class Bidder:
         if isinstance(choice, Board):
             if choice == calls[0]:
                 return reasons.MUST_BID
+            if promise.made < boards.LIKELY:
+                return reasons.gamble(promise.made)
             return reasons.DOUBLE if any(isinstance(made.call, Board) for made in self._seen.calls) else reasons.SWEEP
         own = max(0.0, own_tricks(self._over, self._size))
         if isinstance(choice, Bid):

@@ -5,6 +5,8 @@ from backalley.players.back_alley.knowledge import Knowledge
 from backalley.rules.actions import Board
 
 DOUBTED = 0.5  # what is left of the chance of a Board for each opponent who has claimed one
+LEAST = 0.25  # the chance of taking every trick that a hand must have to claim them, whatever is at stake
+LIKELY = 0.6  # the chance from which on a Board is no gamble
 CERTAIN = 0.75  # the chance of taking every trick that a hand must have to raise the partner's stake
 
 

@@ -1,5 +1,6 @@
 """Playing by looking ahead: every card is tried in many deals that the hidden cards may make, and played out."""
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import accumulate
 
@@ -13,7 +14,7 @@ from backalley.players.back_alley.manners import Manner
 from backalley.players.back_alley.policy import claims_of, rule
 from backalley.players.back_alley.position import position_of
 from backalley.players.back_alley.rehearsal import rehearse
-from backalley.players.back_alley.stakes import Match, differences
+from backalley.players.back_alley.stakes import SCALE, Match, differences
 from backalley.players.player import Decision, Prospect
 from backalley.players.search.arrays import MANY, Ints
 from backalley.players.search.compare import Measure, Result, compare
@@ -21,13 +22,18 @@ from backalley.players.search.endings import solve
 from backalley.players.search.layout import bits_of
 from backalley.players.search.numbers import Lane
 from backalley.players.search.position import Position, choices
-from backalley.players.search.table import Table
+from backalley.players.search.table import Policy, Table
 from backalley.players.search.worlds import NoWorld, sample
 from backalley.rules.actions import PlayCard
 from backalley.rules.back_alley.state import BackAlleyObservation, Contract, team
 from backalley.rules.game import Phase
 from backalley.rules.lines import Line
 
+# Plays tables to the end; what they then measure.
+Finish = Callable[[Table], Sequence[Lane] | Ints]
+
+ERRORS = 1  # standard errors that the rule of thumb's card may be behind and still be followed
+LITTLE = 0.3  # points that it may be behind in any case
 EXACT = 3  # cards a hand from which endings are played out perfectly
 
 
@@ -63,13 +69,19 @@ def play(seen: BackAlleyObservation, worlds: int, seed: int) -> Decision:
     except NoWorld:
         return Decision(PlayCard(layout.cards[first]), reasons.of_play(Knowledge(seen), layout.cards[first]))
     measure = _measure(seen, position)
-    if position.table.left <= EXACT:
-        results = _exactly(position, deals, cards, measure)
-    else:
-        results = compare(position, deals, cards, thumb, measure)
-    contract = seen.contracts[team(position.viewer)]
+    exact = position.table.left <= EXACT
+    finish = _perfectly(position, measure) if exact else _by_rule(thumb, measure)
+    results = _exactly(position, deals, cards, finish) if exact else compare(position, deals, cards, thumb, measure)
     best = results[0].card
-    choice = first if stands[first] == best else best
+    # A card that may be as good is followed where people would play it: partners can read it.
+    little = (
+        LITTLE
+        * SCALE
+        * Match(seen, team(position.viewer)).slope(2 * int(seen.options["trick_points"]) * seen.hand_size)
+    )
+    choice = first if _as_good(position, deals, (stands[first], best), finish, round(little)) else best
+    results.sort(key=lambda result: result.card != stands[choice])
+    contract = seen.contracts[team(position.viewer)]
     prospects = []
     for result in results:
         alike = [card for card in bits_of(position.table.legal()) if stands[card] == result.card]
@@ -102,13 +114,46 @@ def _measure(seen: BackAlleyObservation, position: Position) -> Measure:
     return measure
 
 
-def _exactly(position: Position, deals: Ints, cards: list[int], measure: Measure) -> list[Result]:
+def _perfectly(position: Position, measure: Measure) -> Finish:
+    """The rest played perfectly, and measured."""
+    mine = team(position.viewer)
+    return lambda table: solve(table, measure, lambda each: each.laws.party(each.seat, MANY) == mine)
+
+
+def _by_rule(thumb: Policy, measure: Measure) -> Finish:
+    """The rest played by rule of thumb, and measured."""
+
+    def finish(table: Table) -> Sequence[Lane]:
+        table.play_out(thumb)
+        return measure(table)
+
+    return finish
+
+
+def _as_good(position: Position, deals: Ints, cards: tuple[int, int], finish: Finish, little: int) -> bool:
+    """Whether the first of two cards is behind the second by `little` on average, or no more than by chance.
+
+    In whole numbers, so that all systems agree.
+    """
+    if cards[0] == cards[1]:
+        return True
+    found = np.asarray(_tried(position, deals, cards, finish)[0]).reshape(2, -1)
+    behind = found[1] - found[0]
+    count, total, squares = len(behind), int(behind.sum()), int((behind * behind).sum())
+    return total <= little * count or total * total * count <= ERRORS * ERRORS * (squares * count - total * total)
+
+
+def _tried(position: Position, deals: Ints, cards: Sequence[int], finish: Finish) -> Sequence[Lane] | Ints:
+    """What is measured when each of `cards` is played in each of `deals`, in the order of the cards."""
+    table = position.table.spread(MANY, np.tile(deals, len(cards)))
+    table.play(np.repeat(np.array(cards, dtype=np.int64), deals.shape[1]))
+    return finish(table)
+
+
+def _exactly(position: Position, deals: Ints, cards: list[int], finish: Finish) -> list[Result]:
     """What each card brings when the rest is played perfectly."""
     lanes = deals.shape[1]
-    mine = team(position.viewer)
-    table = position.table.spread(MANY, np.tile(deals, len(cards)))
-    table.play(np.repeat(np.array(cards, dtype=np.int64), lanes))
-    values = solve(table, measure, lambda each: each.laws.party(each.seat, MANY) == mine)
+    values = np.asarray(_tried(position, deals, cards, finish))
     starts = accumulate([0] + [lanes] * (len(cards) - 1))
     sums = [tuple(int(total) for total in values[:, start : start + lanes].sum(axis=1)) for start in starts]
     results = [Result(card, lanes, total) for card, total in zip(cards, sums, strict=True)]

@@ -2,7 +2,7 @@
 
 from backalley.players.back_alley.knowledge import Knowledge
 from backalley.rules.back_alley.state import SEATS
-from backalley.rules.cards import BIG_BLOOPER, LITTLE_BLOOPER, Card
+from backalley.rules.cards import BIG_BLOOPER, LITTLE_BLOOPER, Card, Rank
 from backalley.rules.lines import Line, card_word, line
 
 
@@ -23,7 +23,7 @@ def _of_lead(known: Knowledge, card: Card) -> Line:
         return line("why.lead.master", card=card_word(card))
     if known.of(None) and len(known.of(card.suit)) == 1:
         return Line("why.lead.lone")
-    return Line("why.lead.low")
+    return Line("why.lead.low" if card.rank <= Rank.TEN else "why.lead.least")
 
 
 def _of_following(known: Knowledge, card: Card) -> Line:
@@ -53,6 +53,11 @@ def promised_board(made: float) -> Line:
 def promised_tricks(tricks: float) -> Line:
     """What an action promises where nothing was bid: the tricks on average."""
     return line("why.promise.tricks", tricks=f"{tricks:.1f}")
+
+
+def gamble(made: float) -> Line:
+    """Why a Board was claimed that is far from sure."""
+    return line("why.board.gamble", made=round(100 * made))
 
 
 def passing(expected: float) -> Line:

@@ -81,7 +81,11 @@ def _claims(seen: BackAlleyObservation) -> int:
 
 
 def _bid_to_the_end(seen: BackAlleyObservation, position: Position, hands: Ints, mine: Ints) -> Ints:
-    """The numbers of all seats, one row each: those called, ours, and what the others will then call."""
+    """The numbers of all seats, one row each: those called, ours, and what the others will then call.
+
+    The partner goes by what we call, but opponents are thought to know what we should have called: a good hand must not
+    hope that they will bid too much because it was silent.
+    """
     size, layout = seen.hand_size, position.table.laws.layout
     told = usual(size, len(seen.trumps) > 1)
     bids = np.zeros((SEATS, hands.shape[1]), dtype=np.int64)
@@ -90,12 +94,11 @@ def _bid_to_the_end(seen: BackAlleyObservation, position: Position, hands: Ints,
     for made in seen.calls:
         bids[made.seat] = number_of(made)
         heard[made.seat] = BOARD_PART * size if made.seat in claimed else number_of(made)
-    bids[position.viewer] = heard[position.viewer] = mine
     highest = highest_number(size, seen.options)
     each = int(seen.options["trick_points"])
-    called = len(seen.calls) + 1
-    for place in range(called, SEATS):
-        seat = (position.viewer + 1 + place - called) % SEATS
+    now = len(seen.calls)
+    for place in range(now, SEATS):
+        seat = (position.viewer + place - now) % SEATS
         over = over_average(hands[seat], layout, size, MANY)
         if place < 2:
             bids[seat] = np.clip((own_tricks(over, size) + 0.5).astype(np.int64), 0, highest)
@@ -105,6 +108,8 @@ def _bid_to_the_end(seen: BackAlleyObservation, position: Position, hands: Ints,
             contract = _settled(expects, expects.mean(over, bids[partner(seat)], rivals), size, each)
             bids[seat] = np.clip(contract - bids[partner(seat)], 0, highest)
         heard[seat] = bids[seat]
+        if place == now:
+            bids[seat] = mine
     return bids
 
 

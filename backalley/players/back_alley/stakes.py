@@ -55,5 +55,9 @@ class Match:
         curve = scale * lead / sqrt(scale * scale + lead * lead)
         return round(SCALE * curve) + round(difference)
 
+    def slope(self, reach: float) -> float:
+        """What a point more is worth here, in points, over what a deal may bring: up to `reach` either way."""
+        return (self.utility(reach) - self.utility(-reach)) / (2.0 * reach * SCALE)
+
     def utilities(self, differences: Sequence[int]) -> list[int]:
         return [self.utility(difference) for difference in differences]
