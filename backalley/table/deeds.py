@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from backalley.rules.actions import Action, Call, PlayCard
 from backalley.rules.game import Rejected
-from backalley.rules.lines import Line, Seat, call_word, card_word, line
+from backalley.rules.lines import Line, Seat, card_word, line
 from backalley.table.claim_offer import ClaimOffer
 from backalley.table.pitching import Pitching
 from backalley.table.turns import Answer, Turns
@@ -111,7 +111,7 @@ class Deeds:
         else:
             assert isinstance(action, Call)
             quotes = table.match.game.quotes(table.picture)
-            words = next((quote.label for quote in quotes if quote.call == action), call_word(action))
+            words = next(quote.label for quote in quotes if quote.call == action)
             if table.bids is not None:
                 table.bids.go_to(action)
             table.say(line("table.hint", action=words, reason=reason))

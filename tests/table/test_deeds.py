@@ -7,12 +7,12 @@ import pytest
 
 from backalley.match import Match
 from backalley.rules import GAMES
-from backalley.rules.actions import Pass, PlayCard
+from backalley.rules.actions import Bid, Board, Pass, PlayCard
 from backalley.rules.game import Phase
 from backalley.stage.scene import Scene
 from backalley.table.kit import Pace
 from backalley.table.sprites import slots
-from tests.table.playing import FRAME, Sitting, sitting
+from tests.table.playing import FRAME, Answered, Sitting, sitting
 from tests.table.test_hot_seat import act, until
 from tests.test_match import match_of, move
 
@@ -106,6 +106,22 @@ def test_a_hint_goes_to_a_legal_card_or_call_and_gives_a_reason(key: str) -> Non
         at.press(pygame.K_h)
         at.run(0.1)
         assert at.table.focused in {str(action) for action in match.observe(0).legal}
+
+
+def test_any_call_can_be_hinted_at() -> None:
+    """A Board is named as the bid panel names it, by its level and its stake."""
+    for call in (Board(), Pass(), Bid(3)):
+        with sitting(match_of("back-alley")) as at:
+            at.until_your_turn()
+            at.thinker.silent = True
+            at.press(pygame.K_h)
+            at.thinker.silent = False
+            at.thinker._answers = [Answered(len(at.thinker.asked), call)]
+            at.run(FRAME)
+            assert at.table.notice is not None
+            assert at.table.bids is not None
+            assert at.table.bids.shown is not None
+            assert at.table.bids.shown.call == call
 
 
 def test_a_hint_that_comes_too_late_is_not_shown() -> None:
