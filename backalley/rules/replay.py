@@ -109,9 +109,7 @@ def single_deal(record: Record, index: int) -> Record:
     """
     order = replay(record).deals[index].order
     deal = replace(record.deals[index], actions=(), other={})
-    return replace(
-        record, first_dealer=order.dealer, first_deal=order.number, deals=(deal,), table={}, other={}
-    )
+    return replace(record, first_dealer=order.dealer, first_deal=order.number, deals=(deal,), table={}, other={})
 
 
 def _replay_deal(
