@@ -53,7 +53,9 @@ def add_arguments(parser: argparse.ArgumentParser, text: Text) -> None:
     bars.add_argument("report", type=Path, metavar="REPORT", help=text("lab.bars.report"))
     bars.add_argument("--player", default="expert", help=text("lab.first"))
     bars.add_argument("--folder", type=Path, default=Path("lab"), help=text("lab.bars.folder"))
-    bars.add_argument("--size", choices=_SIZES, default=_SIZES[0], help=text("lab.bars.size"))
+    how_many = bars.add_mutually_exclusive_group()
+    how_many.add_argument("--size", choices=_SIZES, default=_SIZES[0], help=text("lab.bars.size"))
+    how_many.add_argument("--units", type=_positive, metavar="N", help=text("lab.bars.units"))
     bars.add_argument("--only", nargs="+", metavar="BAR", help=text("lab.bars.only"))
     _add_running(bars, text)
     for each in (parser, match, response, bars):
@@ -177,24 +179,32 @@ def _bars(arguments: argparse.Namespace, text: Text, out: TextIO) -> None:
     from backalley.lab.entrants import entrant_name
     from backalley.lab.plan import Impossible
 
-    player, folder, size = arguments.player, arguments.folder, arguments.size
+    player, folder, size, units = arguments.player, arguments.folder, arguments.size, arguments.units
     entrant_name(player, next(iter(GAMES)))
     known = (*(bar.key for bar in BARS), RESPONSE)
     wanted = known if arguments.only is None else tuple(arguments.only)
     if not set(wanted) <= set(known):
         raise Impossible("lab.bars.no_bar", known=", ".join(known))
-    found, response = on_file(player, folder), response_on_file(player, folder)
-    words = ""
-    for key in wanted:
-        if key == RESPONSE:
-            response = measure_response(player, folder, size)
-        for bar in BARS:
-            if bar.key == key:
-                running = {"jobs": arguments.jobs, "quiet": arguments.quiet, "mixed": arguments.mixed}
-                found[key] = play(bar, player, folder, size, **running)
-        there = [found[bar.key] for bar in BARS if bar.key in found]
-        words = "\n".join(markdown(player, size, str(folder), there, response, text))
-        # After every bar: whoever stops has a report of what there is.
+    rows = {bar.key: bar for bar in BARS}
+
+    def report() -> str:
+        """What is on file, every bar of it, as the report says it."""
+        found, response = on_file(player, folder), response_on_file(player, folder)
+        words = "\n".join(markdown(player, str(arguments.report), str(folder), list(found.values()), response, text))
         arguments.report.parent.mkdir(parents=True, exist_ok=True)
         arguments.report.write_text(f"{words}\n", encoding="utf-8")
+        return words
+
+    report()  # what cannot be read or written is said before anything is played
+    try:
+        for key in wanted:
+            if key == RESPONSE:
+                measure_response(player, folder, size, units)
+            else:
+                running = {"jobs": arguments.jobs, "quiet": arguments.quiet, "mixed": arguments.mixed}
+                play(rows[key], player, folder, size, units, **running)
+            report()
+    finally:
+        # Whoever stops it, after hours, has a report of all that was played.
+        words = report()
     print(printed(words, out), file=out)

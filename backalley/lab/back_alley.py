@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from backalley.rules.lines import Seat
 
 GAME_KEY = "back-alley"
-BLUNDERS = ("trump_on_partners_trick", "board_without_control", "contract_let_go", "over_hand_size")
+BLUNDERS = ("dominated", "trump_on_partners_trick", "board_without_control", "contract_let_go", "over_hand_size")
 BOARD = "board"
 
 
@@ -33,6 +33,9 @@ class Notes:
         if isinstance(action, Call):
             who.blunders["over_hand_size"] += isinstance(action, Bid) and _over_hand_size(seen, action)
         elif isinstance(action, PlayCard) and len(seen.legal) > 1:
+            from backalley.lab.dominated import dominated  # with numpy, where cards are played
+
+            who.blunders["dominated"] += dominated(seen, action.card)
             who.blunders["trump_on_partners_trick"] += _trump_wasted(seen, action.card)
             who.blunders["contract_let_go"] += _contract_let_go(seen, action.card)
 

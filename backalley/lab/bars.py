@@ -99,6 +99,7 @@ BARS: tuple[Bar, ...] = (
 RESPONSE = "one-card"  # beside them: the gain of a best response in deals of one card
 RESPONSE_DEALS = 4_000, 100_000
 RESPONSE_MOST = 0.15
+_LEAST_DEALS = 4  # half of them to learn from, and two for an interval
 MEDIAN_MOST, SLOWEST_MOST = 0.050, 1.0  # seconds
 BLUNDER_DEALS = 10_000
 
@@ -123,6 +124,11 @@ class Response:
     date: str
 
     @property
+    def full(self) -> int:
+        """How many deals make up the full measurement."""
+        return RESPONSE_DEALS[-1]
+
+    @property
     def verdict(self) -> str:
         """Whether the bar is cleared, as that of a `Bar`."""
         if self.held_out.low > RESPONSE_MOST:
@@ -130,14 +136,22 @@ class Response:
         return "met" if max(self.fitted, self.held_out.high) <= RESPONSE_MOST else "open"
 
 
-def play(bar: Bar, player: str, folder: Path, size: str, *, jobs: int, quiet: bool, mixed: bool) -> Found:
-    """Plays what the folder lacks of a bar, and gives what is known of it then.
+def wanted_units(full: int, small: int, size: str, units: int | None) -> int:
+    """How many units are asked for: by their number, never more than the full ones, or by the size."""
+    return min(units, full) if units is not None else (small, full)[SIZES.index(size)]
+
+
+def play(
+    bar: Bar, player: str, folder: Path, size: str, units: int | None = None, *, jobs: int, quiet: bool, mixed: bool
+) -> Found:
+    """Plays what the folder lacks of a bar, up to as many units as `wanted_units` says; what is known of it then.
 
     Raises:
         As `backalley.lab.running.run` does.
     """
-    units = bar.units[SIZES.index(size)]
-    ledger = run(bar.plan(player), units, _file(bar, folder), jobs=jobs, quiet=quiet, mixed=mixed)
+    small, full = bar.units
+    wanted = wanted_units(full, small, size, units)
+    ledger = run(bar.plan(player), wanted, _file(bar, folder), jobs=jobs, quiet=quiet, mixed=mixed)
     return _found(bar, player, ledger)
 
 
@@ -154,9 +168,10 @@ def on_file(player: str, folder: Path) -> dict[str, Found]:
     }
 
 
-def measure_response(player: str, folder: Path, size: str) -> Response:
-    """What a best response gains against a player in deals of one card; kept in the folder."""
-    deals = RESPONSE_DEALS[SIZES.index(size)]
+def measure_response(player: str, folder: Path, size: str, units: int | None = None) -> Response:
+    """What a best response gains against a player in deals of one card, by `units` deals; kept in the folder."""
+    small, full = RESPONSE_DEALS
+    deals = max(wanted_units(full, small, size, units), _LEAST_DEALS)
     plan = one_card_plan(player, SEED)
     who = entrant(entrant_name(player, plan.game), plan.game)
     assert not isinstance(who, Seeing)

@@ -1,5 +1,6 @@
 """The report on the bars, as Markdown: what was measured, by which command it can be measured again, and when."""
 
+import shlex
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 
@@ -8,7 +9,9 @@ from backalley.lab.back_alley import GAME_KEY
 from backalley.lab.bars import (
     BLUNDER_DEALS,
     MEDIAN_MOST,
+    RESPONSE,
     RESPONSE_MOST,
+    SIZES,
     SLOWEST_MOST,
     Found,
     Response,
@@ -18,13 +21,14 @@ from backalley.lab.report import figure
 from backalley.lab.results import Doings
 from backalley.text import Text
 
-_COLUMNS = 6
+_COLUMNS = 7
+_DECIDED = "met", "missed"  # verdicts that more units may still change
 
 
 def markdown(
-    player: str, size: str, folder: str, found: Sequence[Found], response: Response | None, text: Text
+    player: str, report: str, folder: str, found: Sequence[Found], response: Response | None, text: Text
 ) -> Iterator[str]:
-    """The lines of the report."""
+    """The lines of the report; it is written to `report`, and `folder` holds the finished units."""
     today = datetime.now(UTC).date().isoformat()
     yield f"# {text('lab.bars.title', player=player)}"
     yield ""
@@ -37,7 +41,7 @@ def markdown(
     for each in found:
         yield _line(_bar(player, each, text))
     if response is not None:
-        yield _line(_response(player, response, text))
+        yield _line(_response(response, text))
     sums = Doings()
     for each in found:
         if each.bar.game == GAME_KEY:
@@ -51,7 +55,19 @@ def markdown(
     yield ""
     yield text("lab.bars.again")
     yield ""
-    yield f"    backalley lab bars REPORT.md --player {player} --folder {folder} --size {size}"
+    usual = ["backalley", "lab", "bars", report, "--player", player, "--folder", folder]
+    for each in found:
+        yield _command(*usual, "--only", each.bar.key, "--units", str(len(each.ledger.results)))
+    if response is not None:
+        yield _command(*usual, "--only", RESPONSE, "--units", str(response.deals))
+    yield ""
+    yield text("lab.bars.go_on")
+    yield ""
+    yield _command(*usual, "--size", SIZES[-1])
+
+
+def _command(*words: str) -> str:
+    return f"    {shlex.join(words)}"
 
 
 def _bar(player: str, found: Found, text: Text) -> list[str]:
@@ -66,24 +82,33 @@ def _bar(player: str, found: Found, text: Text) -> list[str]:
     dates = sorted(set(found.ledger.dates))
     span = "–".join(sorted({dates[0], dates[-1]})) if dates else "-"
     versions = text("lab.bars.versions", n=len(found.ledger.codes)) if len(found.ledger.codes) > 1 else ""
+    outdated = text("lab.bars.outdated") if found.ledger.outdated else ""
+    units, full = len(found.ledger.results), bar.units[-1]
     return [
+        bar.key,
         f"{name}{f' ({rules})' if rules else ''}",
         "-" if limit is None else f"{sign} {figure(limit, form)}",
         "-" if measured is None else f"{figure(measured.mean, form)} ± {figure(measured.half_width, form.lstrip('+'))}",
-        "-" if measured is None else str(measured.units),
-        text(f"lab.verdict.{bar.verdict(measured)}"),
-        f"{span}{versions}",
+        text("lab.bars.of", some=units, all=full),
+        _verdict(bar.verdict(measured), units < full, text),
+        f"{span}{versions}{outdated}",
     ]
 
 
-def _response(player: str, found: Response, text: Text) -> list[str]:
+def _verdict(verdict: str, unfinished: bool, text: Text) -> str:
+    words = text(f"lab.verdict.{verdict}")
+    return text("lab.bars.so_far", verdict=words) if unfinished and verdict in _DECIDED else words
+
+
+def _response(found: Response, text: Text) -> list[str]:
     held_out = found.held_out
     return [
+        RESPONSE,
         text("lab.bars.response"),
         f"≤ {RESPONSE_MOST:.2f}",
         f"{figure(held_out.mean, '.3f')} ± {held_out.half_width:.3f} ({text('lab.measure.fitted')} {found.fitted:.3f})",
-        str(found.deals),
-        text(f"lab.verdict.{found.verdict}"),
+        text("lab.bars.of", some=found.deals, all=found.full),
+        _verdict(found.verdict, found.deals < found.full, text),
         found.date,
     ]
 
@@ -92,15 +117,16 @@ def _latency(sums: Doings, text: Text) -> Iterator[list[str]]:
     assert sums.median is not None
     for measure, value, most in (("median", sums.median, MEDIAN_MOST), ("slowest", sums.slowest, SLOWEST_MOST)):
         verdict = text("lab.verdict.met" if value <= most else "lab.verdict.missed")
-        count = str(sums.decisions)
-        yield [text(f"lab.measure.{measure}"), f"≤ {1000 * most:.0f}", f"{1000 * value:.1f}", count, verdict, ""]
+        count = text("lab.bars.decisions", n=sums.decisions)
+        yield ["", text(f"lab.measure.{measure}"), f"≤ {1000 * most:.0f}", f"{1000 * value:.1f}", count, verdict, ""]
 
 
 def _blunders(sums: Doings, text: Text) -> list[str]:
     blunders = sums.blunders.total()
     verdict = "missed" if blunders else "met" if sums.deals >= BLUNDER_DEALS else "open"
     goal = text("lab.bars.in_deals", deals=BLUNDER_DEALS)
-    return [text("lab.bars.blunders"), f"0 {goal}", str(blunders), str(sums.deals), text(f"lab.verdict.{verdict}"), ""]
+    count = text("lab.bars.of_deals", some=sums.deals, all=BLUNDER_DEALS)
+    return ["", text("lab.bars.blunders"), f"0 {goal}", str(blunders), count, text(f"lab.verdict.{verdict}"), ""]
 
 
 def _line(cells: Sequence[str]) -> str:

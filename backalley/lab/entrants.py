@@ -62,6 +62,11 @@ class Name:
     kind: str
     detail: str = ""
 
+    @property
+    def sees_all(self) -> bool:
+        """Whether it is shown the whole truth: what it does is no blunder by what its seat sees."""
+        return self.kind == _CHEAT
+
     def __str__(self) -> str:
         return f"{self.kind}:{self.detail}" if self.detail else self.kind
 

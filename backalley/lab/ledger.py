@@ -19,7 +19,8 @@ from backalley.lab.plan import Plan
 from backalley.lab.results import UnitResult, read_result, result_json
 
 # What decides how a unit goes.
-_PARTS = ("players", "rules", "lab/reference", "lab/plan.py", "lab/playing.py", "lab/back_alley.py", "lab/pitch.py")
+_NOTING = "lab/back_alley.py", "lab/dominated.py", "lab/pitch.py"
+_PARTS = "players", "rules", "lab/reference", "lab/plan.py", "lab/playing.py", *_NOTING
 
 
 class WrongLedger(Exception):
@@ -54,7 +55,7 @@ class Ledger:
         self._file: IO[str] | None = None
         if path is not None and path.exists():
             self._read(path)
-        if self.codes - {self._code} and not mixed:
+        if self.outdated and not mixed:
             raise WrongLedger("lab.other_code")
 
     def __enter__(self) -> "Ledger":
@@ -78,6 +79,11 @@ class Ledger:
         if self._file is None:
             self._file = self._begun(self._path)
         self._write(result_json(result))
+
+    @property
+    def outdated(self) -> bool:
+        """Whether the program has changed since something of it was played."""
+        return bool(self.codes - {self._code})
 
     def missing(self, units: int) -> list[int]:
         """The numbers of those of the first `units` units that are still to be played."""

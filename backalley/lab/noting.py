@@ -15,7 +15,7 @@ class Noting(Protocol):
         ...
 
     def acted(self, seen: Observation, action: Action) -> None:
-        """Somebody did `action` in what it saw; the rules have not yet been told."""
+        """Somebody did `action`, knowing what it saw and no more; the rules have not yet been told."""
         ...
 
     def deal_over(self, state: Any) -> None:

@@ -135,7 +135,8 @@ class _Game:
         if action not in seen.legal:
             word = (self._plan.first, self._plan.second)[who]
             raise Misplay(f"{word}: {action}")
-        notes.acted(seen, action)
+        if not isinstance(self._entrants[who], Seeing):
+            notes.acted(seen, action)
         self._state = self._rules.apply(self._state, action)[-1].state
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TextIO
 
+from backalley.lab.entrants import entrant_name
 from backalley.lab.plan import Plan
 from backalley.lab.playing import BLUNDERS
 from backalley.lab.results import Doings, Estimate, UnitResult, added, estimate
@@ -70,8 +71,12 @@ def _doings(plan: Plan, first: Doings, second: Doings) -> Iterator[Row]:
     for word in sorted({*first.bid, *second.bid}, key=lambda word: (not word.isdecimal(), len(word), word)):
         yield _both("bid", word, [float(done.bid[word]) for done in sides], ".0f")
         yield _both("made", word, [_part(done.made[word], done.bid[word]) for done in sides], ".0%")
+    seeing = [entrant_name(word, plan.game).sees_all for word in (plan.first, plan.second)]
     for blunder in BLUNDERS[plan.game]:
-        yield _both(f"blunder.{blunder}", "", [float(done.blunders[blunder]) for done in sides], ".0f")
+        counts = [
+            None if all_hands else float(done.blunders[blunder]) for done, all_hands in zip(sides, seeing, strict=True)
+        ]
+        yield _both(f"blunder.{blunder}", "", counts, ".0f")
     yield _both("decisions", "", [float(done.decisions) for done in sides], ".0f")
     yield _both("median", "", [None if done.median is None else 1000 * done.median for done in sides], ".1f")
     yield _both("slowest", "", [1000 * done.slowest for done in sides], ".0f")

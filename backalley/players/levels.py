@@ -27,8 +27,8 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         level.key: level
         for level in (
-            Level("beginner", slips=0.25, misjudgement=1.2),
-            Level("easy", slips=0.08, misjudgement=0.5),
+            Level("beginner", slips=0.45, misjudgement=2.2),
+            Level("easy", slips=0.22, misjudgement=1.2),
             Level("medium", slips=0.0, misjudgement=0.0),
             Level("hard", slips=0.0, misjudgement=0.0, worlds=64),
             Level("expert", slips=0.0, misjudgement=0.0, worlds=256),

@@ -1,15 +1,28 @@
 """The bars: each a match that can be played, met only where the whole interval is on its right side, and reported."""
 
+import shlex
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from backalley.lab import bars as bars_module
-from backalley.lab.bars import BARS, SIZES, Bar, Response, measure_response, on_file, play, response_on_file
+from backalley.lab import ledger as ledger_module
+from backalley.lab.bars import (
+    BARS,
+    SIZES,
+    Bar,
+    Response,
+    measure_response,
+    on_file,
+    play,
+    response_on_file,
+    wanted_units,
+)
 from backalley.lab.bars_report import markdown
 from backalley.lab.entrants import entrant_name
 from backalley.lab.plan import checked
+from backalley.lab.playing import BLUNDERS
 from backalley.lab.results import Estimate
 from backalley.text import Text
 
@@ -84,10 +97,40 @@ def test_the_report_joins_what_several_runs_have_played(tmp_path: Path, monkeypa
     assert response_on_file("easy", tmp_path) is None
     found = on_file("medium", tmp_path)
     assert {key: len(each.ledger.results) for key, each in found.items()} == {"tiny": 3, "pairs": 1}
-    rows = list(markdown("medium", "full", str(tmp_path), list(found.values()), response, TEXT))
+    rows = list(markdown("medium", "my report.md", str(tmp_path), list(found.values()), response, TEXT))
     cells = [row[2:-2].split(" | ") for row in rows if row.startswith("|")]
     assert len({len(row) for row in cells}) == 1
     assert len(cells) == 2 + 2 + 1 + 2 + 1
-    assert cells[2][3] == "3"
-    assert any(str(tmp_path) in row for row in rows)
-    assert sum(row.startswith("- ") for row in rows) == 4
+    assert [row[0] for row in cells[2:5]] == ["tiny", "pairs", "one-card"]
+    assert [row[4] for row in cells[2:5]] == ["3 of 3", "1 of 2", "40 of 80"]
+    commands = [shlex.split(row) for row in rows if row.startswith("    ")]
+    assert [words[3:8] for words in commands] == [["my report.md", "--player", "medium", "--folder", str(tmp_path)]] * 4
+    ends = ["--only tiny --units 3", "--only pairs --units 1", "--only one-card --units 40", "--size full"]
+    assert [" ".join(words[8:]) for words in commands] == ends
+    assert sum(row.startswith("- ") for row in rows) == len(BLUNDERS["back-alley"])
+
+
+@pytest.mark.parametrize(
+    ("size", "units", "wanted"), [("small", None, 2), ("full", None, 9), ("small", 5, 5), ("small", 20, 9)]
+)
+def test_units_go_before_the_size_and_end_with_the_full_ones(size: str, units: int | None, wanted: int) -> None:
+    assert wanted_units(9, 2, size, units) == wanted
+
+
+def test_a_bar_that_units_are_missing_of_is_met_so_far(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    verdicts = []
+    for units in (2, 3):
+        found = play(replace(SMALL, least=-99.0), "medium", tmp_path, "full", units, jobs=1, quiet=True, mixed=False)
+        row = next(row for row in markdown("medium", "r", "f", [found], None, TEXT) if row.startswith("| tiny"))
+        verdicts.append(row.split(" | ")[5])
+    assert verdicts == [TEXT("lab.bars.so_far", verdict="met"), "met"]
+
+
+def test_a_row_says_when_the_program_has_changed_since(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = play(SMALL, "medium", tmp_path, "small", jobs=1, quiet=True, mixed=False)
+    changed = TEXT("lab.bars.outdated")
+    assert not any(changed in row for row in markdown("medium", "r", "f", [found], None, TEXT))
+    monkeypatch.setattr(bars_module, "BARS", (SMALL,))
+    monkeypatch.setattr(ledger_module, "code_mark", lambda: "another")
+    now = list(on_file("medium", tmp_path).values())
+    assert sum(changed in row for row in markdown("medium", "r", "f", now, None, TEXT)) == 1

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from backalley.lab import back_alley, pitch
+from backalley.lab import dominated as dominated_module
 from backalley.lab.playing import BLUNDERS
-from backalley.lab.results import Doings
+from backalley.lab.report import rows
+from backalley.lab.results import Doings, added
 from backalley.rules.actions import parse_action
 from tests.lab.matches import pitch_plan, plan, played
 from tests.rules.pitch.table import Table as PitchTable
@@ -31,6 +33,50 @@ def in_pitch(table: PitchTable, word: str) -> dict[str, int]:
     return noted(pitch.Notes(SEATING, doings), doings, table.seen(), word)
 
 
+def last_spades() -> Table:
+    """South, last to play without trumps, holds the last two spades: the ace takes the trick, and the two the last."""
+    hands = {"N": "3S 4S 5S 2D", "E": "6S 7S 8S 3D", "S": "AS JS TS 2S", "W": "KS QS 9S 2C"}
+    table = Table(hands=hands, turn_up="LB", dealer="S").bids("W 1, N pass, E pass, S pass")
+    return table.play("W KS, N 3S, E 6S, S JS, W QS, N 4S, E 7S, S TS, W 9S, N 5S, E 8S")
+
+
+@pytest.mark.parametrize(("word", "blunders"), [("2S", {"dominated": 1}), ("AS", {})])
+def test_a_card_that_another_beats_in_every_deal(word: str, blunders: dict[str, int]) -> None:
+    assert in_back_alley(last_spades(), word) == blunders
+
+
+def test_a_card_that_is_mostly_better_and_never_worse_was_the_one() -> None:
+    # Where West's last card is a spade, the ace takes that instead: no worse.
+    hands = {"N": "2D 3D", "E": "4D 5D", "S": "AS 2S", "W": "KS 2C"}
+    table = Table(hands=hands, turn_up="LB", dealer="S").bids("W 1, N pass, E pass, S pass").play("W KS, N 3D, E 4D")
+    assert in_back_alley(table, "2S") == {"dominated": 1}
+    assert in_back_alley(table, "AS") == {}
+
+
+@pytest.mark.parametrize("word", ["AD", "AC"])
+def test_deals_in_which_each_of_two_cards_is_better_excuse_both(word: str) -> None:
+    # West's last card may be of either suit, and South can keep one ace only.
+    hands = {"N": "2D 3D", "E": "4D 5D", "S": "AD AC", "W": "KS 2C"}
+    table = Table(hands=hands, turn_up="LB", dealer="S").bids("W 1, N pass, E pass, S pass").play("W KS, N 3D, E 4D")
+    assert in_back_alley(table, word) == {}
+
+
+def test_longer_hands_are_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dominated_module, "MOST", 1)
+    assert in_back_alley(last_spades(), "2S") == {}
+
+
+def test_whoever_sees_all_hands_makes_no_visible_blunder() -> None:
+    match = plan("cheat", "random", cards=4)
+    results = played(match, 6)
+    cheat, other = added(results)
+    assert not cheat.blunders
+    assert other.blunders.total() > 0
+    counts = {row.measure: row for row in rows(match, results) if row.measure.startswith("blunder.")}
+    assert len(counts) == len(BLUNDERS[match.game])
+    assert all(row.first is None and row.second is not None for row in counts.values())
+
+
 HANDS = {"N": "AS 2C 3C", "E": "KS 4C 5C", "S": "6C 2H 3D", "W": "QS 7C 8C"}
 
 
@@ -51,7 +97,7 @@ def test_a_trump_where_only_winners_could_go_is_none() -> None:
 SPADES = {"N": "3S 2C 3C", "E": "KS 4C 5C", "S": "AS 2S 3D", "W": "QS 7C 8C"}
 
 
-@pytest.mark.parametrize(("word", "blunders"), [("2S", {"contract_let_go": 1}), ("AS", {})])
+@pytest.mark.parametrize(("word", "blunders"), [("2S", {"contract_let_go": 1, "dominated": 1}), ("AS", {})])
 def test_the_trick_that_the_contract_hangs_on(word: str, blunders: dict[str, int]) -> None:
     table = Table(hands=SPADES, turn_up="5H", dealer="S").bids("W 2, N 1, E pass, S 2").play("W QS, N 3S, E KS")
     assert in_back_alley(table, word) == blunders
@@ -59,7 +105,7 @@ def test_the_trick_that_the_contract_hangs_on(word: str, blunders: dict[str, int
 
 def test_a_contract_that_can_wait_is_none() -> None:
     table = Table(hands=SPADES, turn_up="5H", dealer="S").bids("W 2, N 1, E pass, S 1").play("W QS, N 3S, E KS")
-    assert in_back_alley(table, "2S") == {}
+    assert "contract_let_go" not in in_back_alley(table, "2S")
 
 
 @pytest.mark.parametrize(("word", "blunders"), [("2", {"over_hand_size": 1}), ("1", {}), ("board", {})])
@@ -139,6 +185,11 @@ def test_a_ten_for_a_partner_or_another_defender_is_none() -> None:
 
 
 # ---------------------------------------------------------------- who makes them
+
+
+def test_the_best_player_plays_no_dominated_card() -> None:
+    for result in played(plan("expert", "medium", cards=4), 8):
+        assert result.doings[0].blunders["dominated"] == 0
 
 
 def test_chance_blunders_and_levels_do_not() -> None:

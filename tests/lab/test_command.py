@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from backalley.commands import lab
-from backalley.lab import bars
+from backalley.lab import bars, running
+from backalley.lab.plan import Plan
+from backalley.lab.results import UnitResult
 from backalley.text import Text
 
 TEXT = Text.load(strict=True)
@@ -67,6 +69,32 @@ def test_the_bars_write_a_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert status == 0
     assert report.read_text("utf-8") == out
     assert out.startswith("# ")
+
+
+def test_several_rows_are_played_and_a_stop_leaves_a_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = ("random-6", "random-13")
+    report = tmp_path / "report.md"
+    words = ("bars", str(report), "--player", "medium", "--folder", str(tmp_path), "--only", *rows, "--units", "2")
+    real = running.play_units
+
+    def stopped(match: Plan, batch: list[int]) -> list[UnitResult]:
+        if match.cards == 13 and 1 in batch:
+            raise KeyboardInterrupt
+        return real(match, batch)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(running, "play_units", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            ran(*words, *SHORT)
+    assert units_of(report, rows) == ["2 of 590", "1 of 200"]
+    assert ran(*words, *SHORT)[0] == 0
+    assert units_of(report, rows) == ["2 of 590", "2 of 200"]
+
+
+def units_of(report: Path, rows: tuple[str, ...]) -> list[str]:
+    """How many units a report says were played of each row."""
+    cells = [row[2:-2].split(" | ") for row in report.read_text("utf-8").splitlines() if row.startswith("|")]
+    return [next(row[4] for row in cells if row[0] == key) for key in rows]
 
 
 @pytest.mark.parametrize(

@@ -1,47 +1,32 @@
 """The study's player: 256 sampled worlds, each card played out in each by the study's policy, the best mean wins."""
 
-import random
 from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from backalley.lab.reference.bids import linear_bid
-from backalley.lab.reference.bits import Course, course_of, each
+from backalley.lab.reference.bits import Course, each
 from backalley.lab.reference.rollouts import Rollouts
-from backalley.lab.reference.worlds import hidden_from
-from backalley.rules.actions import Action, PlayCard
+from backalley.lab.reference.searching import Searching
+from backalley.lab.reference.worlds import Hidden
+from backalley.rules.actions import PlayCard
 from backalley.rules.back_alley.scoring import contract_lines
 from backalley.rules.back_alley.state import BackAlleyObservation, Contract, team
-from backalley.rules.game import Observation, Phase
 
 WORLDS = 256
 
 
-class Study:
-    """The study's player of Back Alley, by `backalley.lab.entrants.Entrant`."""
+class Study(Searching):
+    """The study's player of Back Alley."""
 
     def __init__(self, worlds: int = WORLDS) -> None:
+        super().__init__()
         self._worlds = worlds
-        self._dice = random.Random(0)
 
-    def begin(self, seed: int) -> None:
-        self._dice = random.Random(seed)
-
-    def act(self, seen: Observation) -> Action:
-        assert isinstance(seen, BackAlleyObservation)
-        if seen.phase is Phase.BIDDING:
-            return linear_bid(seen)
-        if len(seen.legal) == 1:
-            return seen.legal[0]
-        course = course_of(seen)
-        hidden = hidden_from(seen, course)
-        worlds = [hidden.world(self._dice) for _ in range(self._worlds)]
+    def search(self, seen: BackAlleyObservation, course: Course, hidden: Hidden) -> int:
+        worlds = [hidden.world(self.dice) for _ in range(self._worlds)]
         cards = legal_bits(seen, course)
         means = rolled_out(seen, course, worlds, cards, hidden.out | hidden.hand).mean(axis=1)
-        return PlayCard(course.card(cards[int(np.argmax(means))]))
-
-    def close(self) -> None:
-        """Nothing is held."""
+        return cards[int(np.argmax(means))]
 
 
 def legal_bits(seen: BackAlleyObservation, course: Course) -> list[int]:

@@ -1,16 +1,13 @@
 """Information-set tree search: one tree over what the seats may know, grown in a new world each time by chance."""
 
-import random
 from dataclasses import dataclass, field
 from math import log, sqrt
 
-from backalley.lab.reference.bids import linear_bid
-from backalley.lab.reference.bits import Course, course_of, each
+from backalley.lab.reference.bits import Course, each
+from backalley.lab.reference.searching import Searching
 from backalley.lab.reference.study import legal_bits, scores
-from backalley.lab.reference.worlds import hidden_from
-from backalley.rules.actions import Action, PlayCard
+from backalley.lab.reference.worlds import Hidden
 from backalley.rules.back_alley.state import SEATS, BackAlleyObservation, team
-from backalley.rules.game import Observation, Phase
 
 EXPLORATION = 0.7
 
@@ -58,25 +55,15 @@ class _Game:
         self.table = []
 
 
-class Tree:
-    """A player of Back Alley that searches a tree, by `backalley.lab.entrants.Entrant`. It bids as the study's does."""
+class Tree(Searching):
+    """A player of Back Alley that searches a tree."""
 
     def __init__(self, iterations: int) -> None:
+        super().__init__()
         self._iterations = iterations
-        self._dice = random.Random(0)
 
-    def begin(self, seed: int) -> None:
-        self._dice = random.Random(seed)
-
-    def act(self, seen: Observation) -> Action:
-        assert isinstance(seen, BackAlleyObservation)
-        if seen.phase is Phase.BIDDING:
-            return linear_bid(seen)
-        if len(seen.legal) == 1:
-            return seen.legal[0]
+    def search(self, seen: BackAlleyObservation, course: Course, hidden: Hidden) -> int:
         assert seen.trick is not None
-        course = course_of(seen)
-        hidden = hidden_from(seen, course)
         score = scores(seen)
         least, most = min(score), max(score)
         mine = team(hidden.me)
@@ -87,15 +74,11 @@ class Tree:
         root = _Node()
         table = [1 << course.place[card] for card in seen.trick.cards]
         for _ in range(self._iterations):
-            game = _Game(course, hidden.world(self._dice), seen.trick.leader, list(table), seen.broken)
+            game = _Game(course, hidden.world(self.dice), seen.trick.leader, list(table), seen.broken)
             self._grow(root, game, rewards)
-        best = max(
+        return max(
             legal_bits(seen, course), key=lambda card: root.children[card].visits if card in root.children else 0
         )
-        return PlayCard(course.card(best))
-
-    def close(self) -> None:
-        """Nothing is held."""
 
     def _grow(self, root: _Node, game: _Game, rewards: list[float]) -> None:
         """One more playout: down the tree, one node more, and on at random."""
@@ -109,7 +92,7 @@ class Tree:
             path.append((node, side))
         while any(game.hands):
             cards = game.legal()
-            game.play(cards[int(self._dice.random() * len(cards))])
+            game.play(cards[int(self.dice.random() * len(cards))])
         reward = rewards[game.won]
         for visited, side in path:
             visited.visits += 1
@@ -122,7 +105,7 @@ class Tree:
             if card in node.children:
                 node.children[card].offered += 1
         if fresh:
-            card = fresh[int(self._dice.random() * len(fresh))]
+            card = fresh[int(self.dice.random() * len(fresh))]
             node.children[card] = _Node(offered=1)
             return card, True
 

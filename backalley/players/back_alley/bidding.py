@@ -39,7 +39,7 @@ BOARD_FEAR = 0.4  # the part of our tricks that is left when an opponent has cla
 FEW = -1.28, -0.52, 0.0, 0.52, 1.28  # places on a normal curve that stand for the partner's hand, which has not bid
 UNDER = 1  # tricks that the second of a side may stay below what both expect by the convention
 DOUBT = 0.1  # the part of its stake by which a rehearsed Board must be better than a number
-NEAR = 2.0  # points that rehearsed calls may differ by chance: then the convention decides
+NEAR = 0.7  # points that rehearsed calls may differ by chance: then the convention decides
 THROWN = 0.5  # how often a deal is thrown in that nobody has bid in so far
 
 # What each of the calls promises, found by trying them out.

@@ -20,7 +20,7 @@ from backalley.players.search.arrays import MANY, Ints
 from backalley.players.search.compare import Measure, Result, compare
 from backalley.players.search.endings import solve
 from backalley.players.search.layout import bits_of
-from backalley.players.search.numbers import Lane
+from backalley.players.search.numbers import Lane, above
 from backalley.players.search.position import Position, choices
 from backalley.players.search.table import Policy, Table
 from backalley.players.search.worlds import NoWorld, sample
@@ -72,7 +72,8 @@ def play(seen: BackAlleyObservation, worlds: int, seed: int) -> Decision:
     exact = position.table.left <= EXACT
     finish = _perfectly(position, measure) if exact else _by_rule(thumb, measure)
     results = _exactly(position, deals, cards, finish) if exact else compare(position, deals, cards, thumb, measure)
-    best = results[0].card
+    wasted = _wasted(position.table)
+    best = next(result.card for result in results if not result.card & wasted)
     # A card that may be as good is followed where people would play it: partners can read it.
     little = (
         LITTLE
@@ -90,6 +91,20 @@ def play(seen: BackAlleyObservation, worlds: int, seed: int) -> Decision:
         prospects += [Prospect(PlayCard(layout.cards[card]), result.mean(1), about) for card in alike]
     card = layout.cards[choice]
     return Decision(PlayCard(card), reasons.of_play(Knowledge(seen), card), tuple(prospects))
+
+
+def _wasted(table: Table) -> int:
+    """The trumps that would ruff a trick which is the partner's for sure, where a plain card that may be beaten can go.
+
+    Some deals make it look well to take the lead so; no partner would understand it.
+    """
+    trumps, unseen = table.laws.trumps, table.unseen
+    if table.row < 2 or table.best_row != table.row - 2 or table.best & trumps:
+        return 0
+    sure = table.row == 3 or not unseen & (trumps | table.group & above(table.best))
+    legal = table.legal()
+    spare = legal & ~trumps & table.laws.at_or_below(unseen)
+    return int(legal & trumps) if sure and spare else 0
 
 
 def _about(contract: Contract, made: float, tricks: float) -> Line:

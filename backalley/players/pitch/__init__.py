@@ -20,10 +20,10 @@ from backalley.rules.pitch.state import PitchObservation
 
 # Weak players are timid: only who pitches can win, and they do not dare to. In log-odds of every point, for each
 # trick of a level's misjudgement.
-TIMID = 1.2
+TIMID = 0.8
 # What players of a style add to the chance of winning the game for every point that they bid, and what others take off.
 LEANS: Mapping[str, float] = MappingProxyType({"careful": -0.015, "bold": 0.015})
-SLIPS = 2.5  # a deal has but six tricks: slips must come more often than a level says for 13 to be felt
+SLIPS = 1.5  # a deal has but six tricks: slips must come more often than a level says for 13 to be felt
 
 
 class PitchPlayer:

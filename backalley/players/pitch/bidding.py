@@ -23,6 +23,7 @@ INITIATIVE = 0.90
 PLUCK, LONG = 0.38, 2.5
 # And at which it is at all, unless nobody else can keep an opponent from winning the game: of the highest, of others.
 DESPERATE_HIGHEST, DESPERATE = 0.30, 0.25
+FAINT = 0.03  # and even if nobody else can
 LEEWAY = 10.0  # how much likelier a bid must be to be made for every part of a game that a careful player leans by
 SAME = 9  # digits after which chances count as the same, so that players decide alike everywhere
 
@@ -129,8 +130,10 @@ class Bidder:
 
     def sensible(self, call: Call, made: float | None) -> bool:
         """Whether nobody would shake their head at a call that turns out to be made so often."""
-        if made is None or self._auction.last_to_deny():
+        if made is None:
             return True
+        if self._auction.last_to_deny():
+            return made >= FAINT
         if isinstance(call, Bid) and self._auction.wins_even_set(call.number):
             return True
         highest = call == Bid(highest_bid(self._seen.options))

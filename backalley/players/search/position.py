@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from backalley.players.search.laws import Laws
 from backalley.players.search.layout import bits_of
 from backalley.players.search.table import Table
+from backalley.rules.cards import Card
 from backalley.rules.game import Observation
+from backalley.rules.lines import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +32,9 @@ class Position:
         """
         assert seen.viewer is not None
         layout, viewer = laws.layout, seen.viewer
-        tricks = (*seen.tricks, seen.trick) if seen.trick is not None else seen.tricks
-        plays = [play for trick in tricks for play in trick.plays(laws.seats)]
+        plays = plays_of(seen, laws.seats)
         own = layout.mask((*seen.hands[viewer], *(card for seat, card in plays if seat == viewer)))
-        gone = layout.mask(seen.turned)
-        if seen.exchange is not None:
-            gone |= layout.mask((seen.exchange.discard,))
-        hands = [own if seat == viewer else 0 for seat in range(laws.seats)]
-        leader = viewer if seen.leader is None else seen.leader
-        table = Table.start(laws, leader, hands, layout.everything & ~gone, seen.hand_size)
+        table = opening(seen, laws, [own if seat == viewer else 0 for seat in range(laws.seats)])
         denied = [0] * laws.seats
         for seat, card in plays:
             bit = layout.bits[card]
@@ -53,6 +49,22 @@ class Position:
         """The viewer's hand."""
         mine: int = self.table.hands[(self.viewer - self.table.leader) % self.table.laws.seats]
         return mine
+
+
+def plays_of(seen: Observation, seats: int) -> list[tuple[Seat, Card]]:
+    """Every card that was played in the deal, in order, with the seat that played it."""
+    tricks = (*seen.tricks, seen.trick) if seen.trick is not None else seen.tricks
+    return [play for trick in tricks for play in trick.plays(seats)]
+
+
+def opening(seen: Observation, laws: Laws, hands: list[int]) -> Table:
+    """A single table before the first lead to a deal; `hands` has one entry a seat, 0 where it is unknown."""
+    gone = laws.layout.mask(seen.turned)
+    if seen.exchange is not None:
+        gone |= laws.layout.mask((seen.exchange.discard,))
+    leader = seen.viewer if seen.leader is None else seen.leader
+    assert leader is not None
+    return Table.start(laws, leader, hands, laws.layout.everything & ~gone, seen.hand_size)
 
 
 def shown(table: Table, card: int, unseen: int) -> int:

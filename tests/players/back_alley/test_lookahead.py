@@ -5,10 +5,12 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from backalley.players import player_for
-from backalley.players.back_alley.position import laws_of
+from backalley.players.back_alley.evidence import weights_of
+from backalley.players.back_alley.position import laws_of, position_of
 from backalley.players.back_alley.stakes import Match, points
 from backalley.rules.actions import Bid, Board, PlayCard
 from backalley.rules.back_alley import GAME
@@ -18,7 +20,7 @@ from backalley.rules.cards import Card
 from backalley.rules.game import in_force
 from backalley.text import Text
 from tests.players.play import dealt, turns
-from tests.rules.table import Table
+from tests.rules.table import Table, cards
 
 ROOT = Path(__file__).parents[3]
 TEXT = Text.load(strict=True)
@@ -54,6 +56,35 @@ def test_promises_of_cards_are_points_and_the_best_is_played():
     assert promised == sorted(promised, reverse=True)
     assert all(-11 <= each <= 11 for each in promised)
     assert decision.action in (PlayCard(Card.parse("TH")), PlayCard(Card.parse("AH")))
+
+
+def weighed(seen, **hands):
+    """How likely the hidden hands are as given, by what was said and played."""
+    layout = laws_of(seen).layout
+    dealt = np.zeros((4, 1), dtype=np.int64)
+    for seat, hand in hands.items():
+        dealt["NESW".index(seat)] = layout.mask(cards(hand))
+    return float(weights_of(seen, position_of(seen), dealt)[0])
+
+
+def test_whoever_lets_a_trick_go_is_not_thought_to_have_held_the_ace():
+    """South is last and might have taken West's king: it would have, if it could."""
+    hands = {"N": "2H 5D 6D", "E": "3H 8C AH", "S": "4H 9C 7D", "W": "KH TD JC"}
+    table = Table(hands=hands, turn_up="5S", dealer="S").bids(ONE).play("W KH, N 2H, E 3H, S 4H")
+    seen = table.seen("N")
+    with_ace = weighed(seen, N="5D 6D", E="7D 8C", S="AH 9C", W="TD JC")
+    without = weighed(seen, N="5D 6D", E="AH 8C", S="7D 9C", W="TD JC")
+    assert without > 2 * with_ace
+
+
+def test_a_card_equal_to_the_usual_one_tells_nothing():
+    """East plays the six of hearts under West's king: as well as the five, but not as well as the three."""
+    hands = {"N": "2H 5D 6D", "E": "6H 5H 8C", "S": "9H 9C 7D", "W": "KH 3H JC"}
+    table = Table(hands=hands, turn_up="5S", dealer="S").bids(ONE).play("W KH, N 2H, E 6H, S 9H")
+    seen = table.seen("N")
+    equal = weighed(seen, N="5D 6D", E="5H 8C", S="7D 9C", W="3H JC")
+    poorer = weighed(seen, N="5D 6D", E="3H 8C", S="7D 9C", W="5H JC")
+    assert equal > 2 * poorer
 
 
 def test_one_trick_breaks_a_board():

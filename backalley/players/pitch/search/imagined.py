@@ -1,4 +1,4 @@
-"""A table of Pitch as a search sees it: the cards by number, where the parties stand, and what the calls gave away."""
+"""A table of Pitch as a search sees it: the cards by number, where the parties stand, and what others gave away."""
 
 from functools import cached_property
 
@@ -26,6 +26,7 @@ UTILITY = 1_000_000  # what a game won is worth: whole numbers add up alike ever
 # How likely other calls and other suits than the best are thought, the worse the less: half at so much below the best.
 _CALL, _SUIT = 0.04, 0.6
 _ANYHOW = 0.05  # calls by no reason at all
+_AT_WILL = 0.6  # how often a card is thought to be any that may be played, rather than that of the rule of thumb
 
 
 class Imagined:
@@ -126,7 +127,7 @@ class Imagined:
         return ours, margin, made * 1
 
     def _likely(self, hands: Ints) -> Floats:
-        """How well the calls, and the trump that the pitcher chose, go with hands as they are now held."""
+        """How well the calls, the trump that the pitcher chose, and the plays go with hands as they are now held."""
         seen = self.seen
         likely = np.ones(len(hands))
         callers = {made.seat for made in seen.calls if made.seat != self.me}
@@ -140,6 +141,26 @@ class Imagined:
             found = worths[contract.pitcher]
             less = found.max(axis=-1) - found[:, SUITS.index(seen.trump)]
             likely = likely * _falling(less, _SUIT)
+        return likely * self._played_so(hands) if seen.trump is not None else likely
+
+    def _played_so(self, hands: Ints) -> Floats:
+        """How likely others would have played as they did, by rule of thumb: from hands as they are now held."""
+        seen = self.seen
+        assert seen.trump is not None
+        assert seen.contract is not None
+        tricks = seen.tricks if seen.trick is None else (*seen.tricks, seen.trick)
+        plays = [play for trick in tricks for play in trick.plays(len(seen.seats))]
+        dealt = np.stack([self._dealt(hands, seat) for seat in range(len(seen.seats))], axis=1)
+        suit = SUITS.index(seen.trump)
+        count, pitcher = len(hands), seen.contract.pitcher
+        at = np.full(count, pitcher)
+        lanes = Lanes(self.rules, self.codes[suit][dealt], at, at, np.repeat(self.packs[suit][None], count, axis=0))
+        likely: Floats = np.ones(count)
+        # The first card of all has told its suit already.
+        asked = [seat != self.me and place > 0 for place, (seat, _) in enumerate(plays)]
+        codes = [int(self.codes[suit, self.place[card]]) for _, card in plays]
+        for would, choices in lanes.explained(list(zip(codes, asked, strict=True))):
+            likely = likely * (_AT_WILL / choices + (1.0 - _AT_WILL) * would)
         return likely
 
     def _call(self, made: CallRecord, before: CallRecord | None) -> Floats:

@@ -3,7 +3,7 @@
 Every lane is at the same place of a trick, but each has its own hands, trump (see `codes`), pitcher and leader.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -96,6 +96,32 @@ class Lanes:
                     slot, worth = self._choice(seat, hand)
                 self._play(seat, hand[self.lane, slot], slot, worth)
             self._take()
+
+    def explained(self, played: Sequence[tuple[int, bool]]) -> Iterator[tuple[Ints, Ints]]:
+        """Plays the codes in turn; of each that is asked for, whether the rule of thumb would have played it, or one
+        equal to it, and between how many cards: a truth and a number a lane.
+        """
+        for code, asked in played:
+            seat = (self.leader + len(self.table)) % self.rules.seats
+            hand = self._hands[self.lane, seat, : self._size]
+            if asked:
+                thumb = Thumb(self, seat, hand)
+                choice = hand[self.lane, thumb.choice()[0]]
+                yield self._equal(seat, choice, code), thumb.allowed()
+            slot = (hand == code).argmax(axis=1)
+            self._play(seat, np.full(len(self.lane), code), slot, None)
+            if len(self.table) == self.rules.seats:
+                self._take()
+
+    def _equal(self, seat: Ints, choice: Ints, code: int) -> Ints:
+        """Whether a card is as good as another: of one suit, worth the same, and nothing unseen lies between them."""
+        group, rank, other = code >> 4, code & 15, choice & 15
+        lower, upper = np.minimum(rank, other), np.maximum(rank, other)
+        unseen = self.pack[:, group] & ~self.seen[:, group] & ~self.own[self.lane, seat, group]
+        between = (unseen >> lower) & ((1 << (upper - lower)) - 1)
+        worth = (POINTS[choice] == POINTS[code]) & (PRIZE[choice] == PRIZE[code])
+        equal: Ints = (choice >> 4 == group) & (between == 0) & worth
+        return equal
 
     def _choice(self, seat: Ints, hand: Ints) -> tuple[Ints, Floats]:
         """The place of the card to play in the hand of each lane's seat, and what it carries."""

@@ -94,6 +94,11 @@ class Thumb:
         slot = np.rint(worth * _STEPS).argmax(axis=1)
         return slot, carries[self._lanes.lane, slot]
 
+    def allowed(self) -> Ints:
+        """How many cards may be played."""
+        found: Ints = np.broadcast_to(self._legal(), self._hand.shape).sum(axis=1)
+        return found
+
     def _holders(self) -> tuple[Ints, Ints]:
         """How many opponents may still have something of a group: of those to play after this, and of all, each
         ``(lanes, 4)``.
