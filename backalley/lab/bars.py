@@ -97,7 +97,7 @@ BARS: tuple[Bar, ...] = (
     ),
 )
 RESPONSE = "one-card"  # beside them: the gain of a best response in deals of one card
-RESPONSE_DEALS = 4_000, 100_000
+RESPONSE_DEALS = 4_000, 400_000
 RESPONSE_MOST = 0.15
 _LEAST_DEALS = 4  # half of them to learn from, and two for an interval
 MEDIAN_MOST, SLOWEST_MOST = 0.050, 1.0  # seconds

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from math import sqrt
 from typing import Any
 
 from backalley.lab.entrants import Entrant
@@ -26,6 +27,7 @@ from backalley.rules.lines import Seat
 from backalley.rules.tricks import takes
 
 SIZE = 1
+SURE = 1.0  # standard errors by which an answer has to be better, in the deals that it is learnt from
 _ALL_PASS = "p" * SEATS
 
 # What a seat knows when it speaks, as far as it matters: what the others have said, its kind of card, how high it is.
@@ -154,13 +156,23 @@ def _worths(deal: Any, cards: Sequence[Card], trick_points: int) -> dict[str, fl
 
 
 def _best_answers(samples: list[_Sample], place: int) -> dict[_Knowledge, str]:
-    """What the seat at `place` from dealer's left does best, in everything that it came to know in the samples."""
-    values: dict[_Knowledge, list[float]] = defaultdict(lambda: [0.0, 0.0])
+    """What the seat at `place` from dealer's left does better than as the player does it, by what it can know.
+
+    Only what is better by more than `SURE` standard errors: where both calls are worth the same, chance would decide.
+    """
+    gained: dict[tuple[_Knowledge, str], list[float]] = defaultdict(list)
     for each in samples:
-        before = _course(each)[:place]
-        for way, letter in enumerate("pb"):
-            values[(before, *each.knows[place])][way] += _ours(each, place, _course(each, before + letter))
-    return {known: "pb"[sums[1] > sums[0]] for known, sums in values.items()}
+        usual = _course(each)
+        known = (usual[:place], *each.knows[place])
+        for letter in "pb":
+            other = _course(each, usual[:place] + letter)
+            gained[known, letter].append(_ours(each, place, other) - _ours(each, place, usual))
+    sure = (
+        (known, letter)
+        for (known, letter), gains in gained.items()
+        if sum(gains) > SURE * sqrt(sum(gain * gain for gain in gains))
+    )
+    return dict(sure)
 
 
 def _sum_gain(sample: _Sample, answers: list[dict[_Knowledge, str]]) -> tuple[float, ...]:

@@ -53,11 +53,12 @@ class Judgement:
         return self._chance(seen, "slip") < times * self.level.slips
 
     def draw(self, seen: Observation) -> float:
-        """A number from 0 up to 1 for this turn, by which somebody does one thing or another."""
-        return self._chance(seen, "draw")
+        """A number from 0 up to 1 for this turn, by which somebody does one thing or another with the cards it has."""
+        assert seen.viewer is not None
+        return self._chance(seen, "draw", *seen.hands[seen.viewer])
 
-    def _chance(self, seen: Observation, what: str) -> float:
-        return chance(self.seed, what, seen.viewer, seen.number, seen.attempt, *seen.actions)
+    def _chance(self, seen: Observation, what: str, *more: object) -> float:
+        return chance(self.seed, what, seen.viewer, seen.number, seen.attempt, *seen.actions, *more)
 
 
 def chance(seed: int, *occasion: object) -> float:

@@ -6,7 +6,7 @@ The first of a side bids what its own hand is worth; the second makes the sum of
 from backalley.players.back_alley.one_card import thresholds
 from backalley.rules.actions import Bid, Board, Pass
 from backalley.rules.back_alley.state import partner
-from backalley.rules.cards import RANK_LETTERS, Rank
+from backalley.rules.cards import RANK_LETTERS, Card, Rank
 from backalley.rules.game import CallRecord, Observation
 from backalley.rules.lines import Line, SeatName, count, line
 
@@ -16,7 +16,8 @@ def meaning(observation: Observation, place: int) -> Line:
     made, before = observation.calls[place], observation.calls[:place]
     mate = next((earlier for earlier in before if earlier.seat == partner(made.seat)), None)
     if observation.hand_size == 1:
-        return _one_card(made, before)
+        in_play = tuple(card for card in observation.trumps if card not in observation.turned)
+        return _one_card(made, before, in_play)
     if isinstance(made.call, Board):
         return _board(made, before, observation.hand_size)
     if isinstance(made.call, Pass):
@@ -54,8 +55,8 @@ def _board(made: CallRecord, before: tuple[CallRecord, ...], size: int) -> Line:
     return line("meaning.board_against", tricks=tricks, player=SeatName(claims[-1].seat))
 
 
-def _one_card(made: CallRecord, before: tuple[CallRecord, ...]) -> Line:
-    trump, plain = thresholds(before)
+def _one_card(made: CallRecord, before: tuple[CallRecord, ...], trumps: tuple[Card, ...]) -> Line:
+    trump, plain = thresholds(before, trumps)
     word = "board" if isinstance(made.call, Board) else "pass"
     mate = next((earlier for earlier in before if earlier.seat == partner(made.seat)), None)
     if mate is not None and isinstance(mate.call, Board):

@@ -49,12 +49,13 @@ def test_boards_say_against_whom():
 @pytest.mark.parametrize(
     ("calls", "words"),
     [
-        ("pass", "no trump from nine up, and no plain card from king up"),
-        ("board", "a trump from nine up, or a plain card from king up"),
-        ("board board", "queen or higher"),
+        ("pass", "no trump from jack up"),
+        ("board", "jack or higher"),
+        ("board board", "jack or higher"),
+        ("pass pass", "no plain card from king up"),
         ("board pass board", "Trusts <W>"),
         ("board pass pass", "Does not trust <W>"),
-        ("pass pass pass board", "a trump from two up, or a plain card from seven up"),
+        ("pass pass pass board", "a trump from three up, or a plain card from six up"),
     ],
 )
 def test_one_card_deals_are_read_by_the_table(calls, words):
