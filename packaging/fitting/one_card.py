@@ -16,8 +16,8 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 SEED = 11
-DEALS = 60000
-ROUNDS = 600
+DEALS = 100000
+ROUNDS = 1500
 SETTLING = 20  # rounds after which the worth of a deal that all pass does not change any more
 STAKE = 10
 SEATS = 4

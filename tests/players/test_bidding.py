@@ -51,7 +51,7 @@ def call(hand, before="", dealer="S", **rules):
         ("6S", "", "pass"),
         ("7H", "", "pass"),
         ("2S", "pass", "board"),
-        ("QH", "pass", "pass"),
+        ("6H", "pass", "pass"),
         ("KH", "pass, pass", "board"),
         ("7H", "pass, pass", "pass"),
         ("7H", "pass, pass, pass", "board"),

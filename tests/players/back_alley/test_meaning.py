@@ -49,10 +49,10 @@ def test_boards_say_against_whom():
 @pytest.mark.parametrize(
     ("calls", "words"),
     [
-        ("pass", "no trump from jack up"),
-        ("board", "jack or higher"),
+        ("pass", "no trump from ten up"),
+        ("board", "ten or higher"),
         ("board board", "jack or higher"),
-        ("pass pass", "no plain card from king up"),
+        ("pass pass", "no plain card from queen up"),
         ("board pass board", "Trusts <W>"),
         ("board pass pass", "Does not trust <W>"),
         ("pass pass pass board", "a trump from three up, or a plain card from six up"),
