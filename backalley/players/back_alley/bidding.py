@@ -134,7 +134,10 @@ class Bidder:
         beside = self._mate is not None and isinstance(self._mate.call, Board)
         if isinstance(call, Board):
             # Whoever raises the partner's stake brings something to it.
-            return promises[call].made > (boards.CERTAIN if beside else boards.LEAST) and (not beside or self._over > 0)
+            if beside:
+                return promises[call].made > boards.CERTAIN and self._over > 0
+            ventures = self._manner.board > 0.0  # whoever likes Boards does without the means
+            return promises[call].made > boards.LEAST and (ventures or boards.controlled(self._known))
         if beside:
             return isinstance(call, Pass)
         if self._mate is None:

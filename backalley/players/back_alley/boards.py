@@ -3,6 +3,7 @@
 from backalley.players import odds
 from backalley.players.back_alley.knowledge import Knowledge
 from backalley.rules.actions import Board
+from backalley.rules.cards import Rank
 
 DOUBTED = 0.5  # what is left of the chance of a Board for each opponent who has claimed one
 LEAST = 0.25  # the chance of taking every trick that a hand must have to claim them, whatever is at stake
@@ -13,6 +14,13 @@ CERTAIN = 0.75  # the chance of taking every trick that a hand must have to rais
 def claimed(known: Knowledge) -> int:
     """How many opponents have claimed a Board so far."""
     return sum(isinstance(made.call, Board) and made.seat in known.opponents for made in known.seen.calls)
+
+
+def controlled(known: Knowledge) -> bool:
+    """Whether a hand has the means to claim every trick: one of the two highest trumps, or an ace without trumps."""
+    if not known.trumps:
+        return any(card.rank is Rank.ACE for card in known.hand)
+    return any(card in known.trumps and known.above(card) <= 1 for card in known.hand)
 
 
 def sweep(known: Knowledge) -> float:

@@ -34,7 +34,8 @@ Finish = Callable[[Table], Sequence[Lane] | Ints]
 
 ERRORS = 1  # standard errors that the rule of thumb's card may be behind and still be followed
 LITTLE = 0.3  # points that it may be behind in any case
-EXACT = 3  # cards a hand from which endings are played out perfectly
+EXACT = 4  # cards a hand from which endings are played out perfectly
+FEW = 32  # deals in which those of so many cards are, for the time that they take
 
 
 def decide(seen: BackAlleyObservation, worlds: int, seed: int, manner: Manner) -> Decision:
@@ -70,6 +71,8 @@ def play(seen: BackAlleyObservation, worlds: int, seed: int) -> Decision:
         return Decision(PlayCard(layout.cards[first]), reasons.of_play(Knowledge(seen), layout.cards[first]))
     measure = _measure(seen, position)
     exact = position.table.left <= EXACT
+    if position.table.left == EXACT:
+        deals = deals[:, :: max(worlds // FEW, 1)]
     finish = _perfectly(position, measure) if exact else _by_rule(thumb, measure)
     results = _exactly(position, deals, cards, finish) if exact else compare(position, deals, cards, thumb, measure)
     wasted = _wasted(position.table)
