@@ -78,7 +78,11 @@ class Body:
 
     def reveal(self, widget: Scrolled) -> None:
         """Scrolls to a widget as far as is needed to see it."""
-        self._follow(self.viewport.reveal(widget.top, widget.box[3]))
+        self.reveal_part(widget.top, widget.box[3])
+
+    def reveal_part(self, top: float, height: float) -> None:
+        """Scrolls to what lies `top` pixels below the body's top, as far as is needed to see as much of it as goes."""
+        self._follow(self.viewport.reveal(top, min(height, self.viewport.box[3])))
 
     def reveal_focus(self, before: Widget | None) -> None:
         """Scrolls to the widget that has the focus, unless it had it `before`."""

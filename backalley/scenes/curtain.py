@@ -9,6 +9,7 @@ from backalley.rules.game import Phase
 from backalley.rules.lines import Seat, SeatName, line
 from backalley.scenes.backdrop import cloth
 from backalley.scenes.keyboard import handle_widgets
+from backalley.scenes.sharpness import sharpen
 from backalley.stage.motion import Pose
 from backalley.stage.palette import GOLD, MIST
 from backalley.stage.scene import Scene
@@ -20,7 +21,6 @@ from backalley.table.people import people
 
 DEAF = 0.35  # seconds in which nothing opens it or takes back: keys and clicks of the person before may come late
 _LOWERED = 88 / 192  # of a card's height: how far the hand has sunk below its place
-_SHARPEN_BUDGET = 0.008  # seconds a frame
 _DOTS = 5
 _BACK = "back"
 _OTHERS = 48.0  # height of the buttons that do something else
@@ -113,9 +113,7 @@ class Curtain(Scene):
 
     def update(self, dt: float) -> bool:
         self._age += dt
-        if self.kit.faces.pending:
-            self.kit.faces.sharpen(_SHARPEN_BUDGET)
-            self._stale = True
+        self._stale |= sharpen(self.kit.faces)
         stale, self._stale = self._stale, False
         return self.widgets.update(dt) or stale
 

@@ -4,14 +4,15 @@ from collections.abc import Callable
 
 import pygame
 
+from backalley.scenes.body import BAR, Body
 from backalley.scenes.column import Column
 from backalley.scenes.keyboard import focused_place, key_name, show_focus
 from backalley.scenes.review_course import Course
 from backalley.scenes.review_page import ReviewPage
 from backalley.scenes.review_worth import Asked, Worth
-from backalley.scenes.scrolled import Scrolled, Viewport
+from backalley.scenes.scrolled import Viewport, holds
 from backalley.stage.paint import Box, Painter
-from backalley.stage.palette import IVORY, SHEET, WHITE
+from backalley.stage.palette import SHEET
 from backalley.stage.widgets import Button, Widgets
 from backalley.table.kit import Kit
 from backalley.table.naming import Names
@@ -21,8 +22,6 @@ COPY, TURN = pygame.K_c, pygame.K_v
 _PAD = 16
 _BUTTON = 48
 _LOW_BUTTON = 44
-_WHEEL = 56
-_BAR = 5
 
 
 class ReviewPanel:
@@ -47,7 +46,7 @@ class ReviewPanel:
         self.kit = kit
         self.box: Box = (0.0, 0.0, 0.0, 0.0)
         self.widgets = Widgets(kit.scale)
-        self.viewport = Viewport(self.box, 0.0)
+        self.body = Body(kit.painter, kit.scale)
         self.beside = True
         self._course = course
         self._page = ReviewPage(kit.text, course, names, worth, on_ask=on_ask, on_rule=on_rule)
@@ -55,10 +54,13 @@ class ReviewPanel:
         self._scale = kit.scale
         self._place = 0
         self._opened: Asked | None = None
-        self._column = Column(kit.painter, kit.scale, 0.0, 0.0)
         self._wanted: tuple[float, float] | None = None  # top and height in the body of what should be seen
-        self._dragging = False
         self._stale = True
+
+    @property
+    def viewport(self) -> Viewport:
+        """Where the page is seen, and how far it is scrolled."""
+        return self.body.viewport
 
     @property
     def _painter(self) -> Painter:
@@ -75,26 +77,23 @@ class ReviewPanel:
         self._place, self._opened = place, opened
         self._compose()
         if (moved or asked or answered) and self._wanted is not None:
-            top, height = self._wanted
-            self.viewport.reveal(top, min(height, self.viewport.box[3]))
-        self._follow()
+            self.body.reveal_part(*self._wanted)
 
     # ------------------------------------------------------------ layout
 
     def _compose(self) -> None:
-        place, ring, offset = focused_place(self.widgets), self.widgets.ring_shown, self.viewport.offset
+        place, ring = focused_place(self.widgets), self.widgets.ring_shown
         x, y, width, height = self.box
         px = self._scale
         pad = _PAD * px
-        self._column = column = Column(self._painter, px, x + pad, max(1.0, width - 2 * pad))
+        column = Column(self._painter, px, x + pad, max(1.0, width - 2 * pad))
         self._wanted = self._page.write(column, self._place, self._opened)
         deal = self._course.deal_of(self._place)
         foot = (_BUTTON + _LOW_BUTTON + 8 + _PAD) * px if deal.over else 0.0
-        self.viewport = Viewport((x + pad, y + pad, width - 2 * pad, height - 2 * pad - foot), column.height)
-        self.viewport.scroll_to(offset)
+        inner = (x + pad, y + pad, width - 2 * pad, height - 2 * pad - foot)
+        track = (x + width - pad / 2 - BAR * px / 2, inner[1], BAR * px, inner[3])
         self.widgets = Widgets(px)
-        for widget in column.widgets:
-            self.widgets.add(Scrolled(widget, self.viewport))
+        self.body.lay_out(column, inner, track, self.widgets)
         if deal.over:
             self._add_buttons((x + pad, y + height - pad - foot + _PAD * px, width - 2 * pad, foot - _PAD * px))
         if place is not None and place < len(list(self.widgets)) and ring:
@@ -118,70 +117,35 @@ class ReviewPanel:
 
     def contains(self, point: tuple[float, float]) -> bool:
         """Whether a point lies on the panel."""
-        x, y, width, height = self.box
-        return x <= point[0] < x + width and y <= point[1] < y + height
+        return holds(self.box, point)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes the pointer and the wheel; True where they were meant for the panel."""
-        if event.type == pygame.MOUSEMOTION and self._dragging:
-            return self.scroll(-float(event.rel[1]))
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._dragging:
-            self._dragging = False
-            return True
-        if self.widgets.handle(event):
-            self._stale = True
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.contains(event.pos):
-            self._dragging = self.viewport.contains(event.pos)
-            return True
-        return False
+        taken = self.body.handle(event)
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        return taken or (pressed and self.contains(event.pos))
 
     def turn_wheel(self, event: pygame.event.Event) -> bool:
         """Scrolls by the wheel."""
-        return self.scroll(-getattr(event, "precise_y", float(event.y)) * _WHEEL * self._scale)
-
-    def scroll(self, by: float) -> bool:
-        """Scrolls down by so many pixels, as far as there is anything."""
-        if self.viewport.scroll_to(self.viewport.offset + by):
-            self._follow()
-        return True
+        return self.body.handle(event)
 
     def reveal_focus(self) -> None:
         """Scrolls to what has the focus."""
-        focused = self.widgets.focused
-        if isinstance(focused, Scrolled) and self.viewport.reveal(focused.top, focused.box[3]):
-            self._follow()
-
-    def _follow(self) -> None:
-        for widget in self.widgets:
-            if isinstance(widget, Scrolled):
-                widget.follow()
-        self._stale = True
+        self.body.reveal_focus(None)
 
     def update(self, dt: float) -> bool:
         """Lets so many seconds pass; whether it looks different now."""
+        changed = self.widgets.update(dt)
+        moved = self.body.has_moved()
         stale, self._stale = self._stale, False
-        return self.widgets.update(dt) or stale
+        return changed or moved or stale
 
     # ------------------------------------------------------------ drawing
 
     def draw(self, dst: pygame.Surface) -> None:
         """Draws the panel."""
-        painter, px, viewport = self._painter, self._scale, self.viewport
+        painter, px = self._painter, self._scale
         solid = 0.97 if self.beside else 1.0
         painter.panel(dst, self.box, radius=10 * px, alpha=solid, fill=SHEET, shadow=0.45, blur=22 * px, down=10 * px)
-        clip = dst.get_clip()
-        if viewport.hidden > 0:
-            dst.set_clip(viewport.clip)
-        for piece in self._column.pieces:
-            x, top, _, height = piece.box
-            if viewport.shows(top, height):
-                piece.draw(dst, x, viewport.place(top))
-        dst.set_clip(clip)
+        self.body.draw(dst)
         self.widgets.draw(dst, painter)
-        x, y, width, height = viewport.box
-        track = (x + width + (_PAD - _BAR) * px / 2, y, _BAR * px, height)
-        thumb = viewport.thumb(track)
-        if thumb is not None:
-            painter.rounded(dst, track, _BAR * px / 2, fill=WHITE, alpha=0.08)
-            painter.rounded(dst, thumb, _BAR * px / 2, fill=IVORY, alpha=0.55)

@@ -6,6 +6,8 @@ be seen is drawn, from the topmost opaque one upwards.
 
 import pygame
 
+from backalley.stage.pointer import Pointer
+
 
 class Scene:
     """What the stack asks of a scene; as it stands, an opaque scene that shows and does nothing."""
@@ -47,6 +49,8 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self._changed = True
         self._pressed: dict[int, Scene] = {}  # mouse button held down -> the scene that was topmost at the press
+        self._pointer = Pointer()
+        self._pointed: Scene | None = None  # the scene that knows where the pointer is
 
     @property
     def size(self) -> tuple[int, int]:
@@ -103,18 +107,32 @@ class SceneStack:
     def handle(self, event: pygame.event.Event) -> bool:
         """Gives `event` to the topmost scene; returns whether that scene had any use for it.
 
-        A released mouse button goes to the scene that had its press, and to nobody when that scene is gone: the click
-        that closes a dialog must not play the card that lay under it.
+        A released mouse button goes to the scene that had its press, if that is still the topmost one: the click that
+        closes a dialog must not play the card that lay under it. A scene that is covered by now hears that the button
+        came up outside the window, so that it lets go of what it holds and does nothing with it.
         """
         scene = self.top
+        self._pointer.follow(event)
         if event.type == pygame.MOUSEBUTTONDOWN and scene is not None:
             self._pressed[event.button] = scene
         elif event.type == pygame.MOUSEBUTTONUP:
-            scene = self._pressed.pop(event.button, scene)
-        return scene is not None and scene in self._scenes and scene.handle(event)
+            pressed = self._pressed.pop(event.button, None)
+            if pressed is not scene:
+                if pressed in self._scenes:
+                    pressed.handle(self._outside(event))
+                return False
+        return scene is not None and scene.handle(event)
+
+    def _outside(self, event: pygame.event.Event) -> pygame.event.Event:
+        """The same event below and beside the window: whatever is dragged up to be used was not."""
+        return pygame.event.Event(event.type, {**event.dict, "pos": (-1, self._size[1])})
 
     def update(self, dt: float) -> bool:
-        """Lets `dt` seconds pass for every scene, bottom to top; returns whether the picture must be drawn again."""
+        """Lets `dt` seconds pass for every scene, bottom to top; returns whether the picture must be drawn again.
+
+        A scene that has come to the top is first told where the pointer rests, and the one before it that it has gone.
+        """
+        self._point()
         stale = [scene for scene in self.scenes if scene in self._scenes and scene.update(dt)]
         changed, self._changed = self._changed, False
         return changed or any(scene in stale for scene in self._visible())
@@ -123,6 +141,7 @@ class SceneStack:
         """Lays every scene out for a window of `size` pixels."""
         self._size = size
         self._changed = True
+        self._pointed = None  # something else lies under the pointer now
         for scene in self.scenes:
             if scene in self._scenes:
                 scene.resize(size)
@@ -136,6 +155,17 @@ class SceneStack:
         """Takes every scene off, the topmost first."""
         while self._scenes:
             self.pop()
+
+    def _point(self) -> None:
+        before = self._pointed
+        if before is not None and before is not self.top:
+            self._pointed = None
+            if before in self._scenes:
+                before.handle(pygame.event.Event(pygame.WINDOWLEAVE))
+        resting, top = self._pointer.resting, self.top
+        if resting is not None and top is not None and self._pointed is None:
+            self._pointed = top
+            top.handle(resting)
 
     def _visible(self) -> list[Scene]:
         lowest = max((index for index, scene in enumerate(self._scenes) if scene.opaque), default=0)

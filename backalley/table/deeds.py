@@ -14,6 +14,8 @@ from backalley.table.turns import Answer, Turns
 if TYPE_CHECKING:
     from backalley.table.scene import TableScene
 
+DEAF = 0.25  # seconds in which another click plays no card
+
 
 class Deeds:
     """The deeds at one table. Out of that person's turn there are none: keys pressed too fast may come too late."""
@@ -22,10 +24,20 @@ class Deeds:
         self._table = table
         self._turns = turns
         self._pitching: defaultdict[Seat, Pitching] = defaultdict(Pitching)  # by person
+        self._since_last = DEAF
         self.claim: ClaimOffer | None = None
         """The offer to play out the rest, where nothing can change any more."""
         self.playing_out = False
         """Whether the rest of the deal is being played out."""
+
+    @property
+    def deaf(self) -> bool:
+        """Whether the person has only just done something: a second click came for the first."""
+        return self._since_last < DEAF
+
+    def pass_time(self, dt: float) -> None:
+        """Lets so many seconds pass."""
+        self._since_last += dt
 
     def begin_turn(self) -> None:
         """The person is to act: leads a card that was put down with a call, or is offered to play out the rest."""
@@ -64,7 +76,7 @@ class Deeds:
                 table.kit.sounds.play("nudge")
                 table.say(refused.line, refused.rule)
             return
-        table.acted()
+        self._done()
 
     def put_down(self, card: PlayCard) -> None:
         """Puts a card down as a call, where a call may be made so: it is led if the call stands."""
@@ -85,7 +97,7 @@ class Deeds:
             return
         claim, self.claim, self.playing_out = self.claim.claim, None, True
         table.match.play_out(table.viewer, claim)
-        table.acted()
+        self._done()
 
     def ask_hint(self) -> None:
         """Asks what might be done now, from what the person's seat may know."""
@@ -98,6 +110,15 @@ class Deeds:
         answer = self._turns.advice()
         if answer is not None and self._table.your_turn:
             self._show_hint(answer)
+
+    def _done(self) -> None:
+        """The person has done something: shows what came of it."""
+        self._since_last = 0.0
+        table = self._table
+        table.notices.hide()
+        table.hand.forget()
+        table.show_hand()
+        table.playback.advance()
 
     def _show_hint(self, answer: Answer) -> None:
         """Says what was advised, and goes to the card or the call."""

@@ -34,6 +34,9 @@ class Handling:
         if event.type == pygame.MOUSEMOTION:
             self._hover(event)
             return True
+        if event.type == pygame.WINDOWLEAVE:
+            self._panels(event)
+            return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._press(event)
             return True
@@ -51,7 +54,7 @@ class Handling:
             table.host.open_rules(table.said_rule)
         elif table.director.busy:
             table.director.hurry()
-        elif not table.deaf and not self._panels(event) and table.your_turn:
+        elif not table.deeds.deaf and not self._panels(event) and table.your_turn:
             table.hand.press(event.pos)
 
     def _release(self, event: pygame.event.Event) -> None:
@@ -80,7 +83,7 @@ class Handling:
         """Whether a notice shows its rule at a point."""
         table = self._table
         notice = table.notice
-        box = None if notice is None else notice_rule_box(table.painter, table.layout, notice)
+        box = None if notice is None else notice_rule_box(table.painter, table.layout, notice, table.bid_box)
         return box is not None and pygame.Rect(*(round(edge) for edge in box)).collidepoint(point)
 
     def _key(self, event: pygame.event.Event) -> bool:

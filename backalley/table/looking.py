@@ -30,6 +30,11 @@ class Looking:
         return len(self._match.arrangements.persons) > 1 or (self._shared and self.viewer is None)
 
     @property
+    def latest(self) -> Seat | None:
+        """The person who looks, or who looked last where nobody's cards are shown now."""
+        return self.viewer if self.viewer is not None else self.last
+
+    @property
     def stranger(self) -> Seat | None:
         """The person who is to act and may not be shown any cards yet."""
         seat = self._match.to_act
@@ -55,7 +60,7 @@ class Looking:
             self._hide()
 
     def _hide(self) -> None:
-        self.last, self.viewer = self.viewer if self.viewer is not None else self.last, None
+        self.last, self.viewer = self.latest, None
 
     def admit(self, seat: Seat) -> None:
         """The person at `seat` looks from now on."""

@@ -7,7 +7,8 @@ import pygame
 
 from backalley.stage.paint import Painter
 from backalley.stage.palette import GOLD, IVORY, MIST, PANEL, WHITE
-from backalley.table.layout import LIFT, Box, Layout
+from backalley.table.boxes import card_box
+from backalley.table.layout import LIFT, Box, Layout, lifted
 from backalley.table.measures import Measures
 from backalley.table.seats import fan_reach
 
@@ -108,63 +109,114 @@ def draw_message(painter: Painter, dst: pygame.Surface, layout: Layout, title: s
         baseline -= measures.either(22, 19)
 
 
-def notice_box(painter: Painter, layout: Layout, notice: Notice) -> Box:
-    """The banner, just above the hand."""
-    measures = layout.measures
-    lines, width = _notice_lines(painter, layout, notice)
-    height = len(lines) * measures.px(22) + measures.px(22)
-    hand = layout.hands[layout.bottom]
-    top = min((placed.pose.y - (0.5 + LIFT) * placed.pose.height for placed in hand), default=0.72 * measures.height)
-    bottom = min(top - measures.px(8), measures.height - measures.margin - height)
-    return measures.width / 2 - width / 2, bottom - height, width, height
+def notice_box(painter: Painter, layout: Layout, notice: Notice, panel: Box | None = None) -> Box:
+    """The banner, just above the hand; where a bid panel is shown, between it and the hand."""
+    return _banner(painter, layout, notice, panel).box
 
 
-def draw_notice(painter: Painter, dst: pygame.Surface, layout: Layout, notice: Notice, age: float) -> None:
+def draw_notice(
+    painter: Painter, dst: pygame.Surface, layout: Layout, notice: Notice, age: float, panel: Box | None = None
+) -> None:
     """Draws the banner as it is so many seconds after it came."""
     opacity = round(notice.opacity(age) * _FADE_STEPS) / _FADE_STEPS
     if opacity <= 0.0:
         return
-    measures = layout.measures
-    px = measures.px
-    box = notice_box(painter, layout, notice)
-    x, y, width, _ = box
-    painter.shadow(dst, box, px(10), blur=px(22), down=px(10), alpha=0.45 * opacity)
-    painter.rounded(dst, box, px(10), fill=PANEL, alpha=0.94 * opacity, stroke=WHITE, stroke_alpha=0.12 * opacity)
-    lines, _ = _notice_lines(painter, layout, notice)
-    for place, pieces in enumerate(lines):
+    px = layout.measures.px
+    banner = _banner(painter, layout, notice, panel)
+    x, _, width, _ = banner.box
+    painter.shadow(dst, banner.box, px(10), blur=px(22), down=px(10), alpha=0.45 * opacity)
+    painter.rounded(
+        dst, banner.box, px(10), fill=PANEL, alpha=0.94 * opacity, stroke=WHITE, stroke_alpha=0.12 * opacity
+    )
+    for place, pieces in enumerate(banner.lines):
         wide = sum(painter.text_width(words, size=px(size)) for words, size, _ in pieces)
         left = x + width / 2 - wide / 2
-        middle = y + px(11) + (place + 0.5) * px(22)
         for words, size, color in pieces:
-            left += painter.centred(dst, words, left, middle, size=px(size), color=color, align="left", alpha=opacity)
-    link = notice_rule_box(painter, layout, notice)
+            left += painter.centred(
+                dst, words, left, banner.middle(place), size=px(size), color=color, align="left", alpha=opacity
+            )
+    link = notice_rule_box(painter, layout, notice, panel)
     if link is not None:
         line = (link[0] + px(_AROUND), round(link[1] + link[3] / 2 + px(7)), link[2] - 2 * px(_AROUND), px(1))
         painter.rounded(dst, line, 0, fill=MIST, alpha=0.6 * opacity)
 
 
-def notice_rule_box(painter: Painter, layout: Layout, notice: Notice) -> Box | None:
+def notice_rule_box(painter: Painter, layout: Layout, notice: Notice, panel: Box | None = None) -> Box | None:
     """Where a click on the banner asks for its rule; ``None`` where it names none."""
     if notice.rule is None:
         return None
     px = layout.measures.px
-    lines, _ = _notice_lines(painter, layout, notice)
-    x, y, width, _ = notice_box(painter, layout, notice)
+    banner = _banner(painter, layout, notice, panel)
+    x, _, width, _ = banner.box
     # The rule ends the last line.
-    line = sum(painter.text_width(words, size=px(size)) for words, size, _ in lines[-1])
+    line = sum(painter.text_width(words, size=px(size)) for words, size, _ in banner.lines[-1])
     wide = painter.text_width(notice.rule, size=px(14))
     right = x + width / 2 + line / 2
-    middle = y + px(11) + (len(lines) - 0.5) * px(22)
+    middle = banner.middle(len(banner.lines) - 1)
     return right - wide - px(_AROUND), middle - px(16), wide + 2 * px(_AROUND), px(32)
 
 
-def _notice_lines(painter: Painter, layout: Layout, notice: Notice) -> tuple[list[list[tuple[str, float, str]]], float]:
-    """The pieces of each line (words, size at 100 %, colour) and the banner's width."""
+_Line = list[tuple[str, float, str]]  # words, size at 100 %, colour of each piece
+
+
+@dataclass(frozen=True, slots=True)
+class _Banner:
+    """A notice as it is written: in lines `step` apart, `pad` from the upper and the lower edge of its box."""
+
+    box: Box
+    lines: list[_Line]
+    step: float
+    pad: float
+
+    def middle(self, line: int) -> float:
+        """The height at which a line is centred."""
+        return self.box[1] + self.pad + (line + 0.5) * self.step
+
+
+def _banner(painter: Painter, layout: Layout, notice: Notice, panel: Box | None) -> _Banner:
+    """The largest banner that leaves the hand and the bid panel free, with room for a card to be lifted if there is.
+
+    The panel leaves little above the longest hands; where that is too little, the banner goes above the panel.
+    """
+    measures = layout.measures
+    usual = 14 if measures.compact else 18, 22.0, 11.0
+    tight = 14, 20.0, 6.0
+    raised, resting = _hand_top(layout, LIFT), _hand_top(layout, 0.0)
+    if panel is None:
+        return _written(painter, layout, notice, usual, raised - measures.px(8))
+    under = panel[1] + panel[3]
+    for look, hand, air in ((usual, raised, 8), (tight, raised, 2), (tight, resting, 2)):
+        banner = _written(painter, layout, notice, look, hand)
+        spare = hand - under - banner.box[3]
+        if spare >= 2 * measures.px(air):
+            return _written(painter, layout, notice, look, hand - min(spare / 2, measures.px(8)))
+    return _written(painter, layout, notice, tight, panel[1] - measures.px(8))
+
+
+def _hand_top(layout: Layout, lift: float) -> float:
+    """How high the hand at the bottom reaches with its cards lifted by a part of their height."""
+    poses = (placed.pose for placed in layout.hands[layout.bottom])
+    return min((card_box(lifted(pose, lift))[1] for pose in poses), default=0.72 * layout.measures.height)
+
+
+def _written(
+    painter: Painter, layout: Layout, notice: Notice, look: tuple[int, float, float], bottom: float
+) -> _Banner:
+    """The banner with its lower edge at a height; `look` is the words' size, the step and the padding at 100 %."""
+    measures = layout.measures
+    size, step, pad = look[0], measures.px(look[1]), measures.px(look[2])
+    lines, width = _notice_lines(painter, layout, notice, size)
+    height = len(lines) * step + 2 * pad
+    bottom = min(bottom, measures.height - measures.margin - height)
+    return _Banner((measures.width / 2 - width / 2, bottom - height, width, height), lines, step, pad)
+
+
+def _notice_lines(painter: Painter, layout: Layout, notice: Notice, main: int) -> tuple[list[_Line], float]:
+    """The pieces of each line and the banner's width, with words of the size `main`."""
     measures = layout.measures
     px = measures.px
     side = measures.margin + measures.plate[0] + px(16) + (fan_reach(measures) if layout.crowded else 0.0)
     room = min(px(600), measures.width - 2 * side) - px(40)
-    main = 18 if not measures.compact else 14
     lines = [[(line, float(main), IVORY)] for line in painter.wrap(notice.words, room, size=px(main))]
     if notice.rule is not None:
         rule = (f"  ·  {notice.rule}", 14.0, MIST)

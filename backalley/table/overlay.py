@@ -7,7 +7,7 @@ import pygame
 from backalley.rules.game import Observation
 from backalley.stage.paint import Painter
 from backalley.table.kit import Kit
-from backalley.table.layout import Layout, side_of, trick_pose
+from backalley.table.layout import Box, Layout, side_of, trick_pose
 from backalley.table.message import Notice, draw_notice
 from backalley.table.trick_marks import draw_winning_mark
 
@@ -104,10 +104,10 @@ class Notices:
             self._notice = None
         return fading
 
-    def draw(self, painter: Painter, dst: pygame.Surface, layout: Layout) -> None:
-        """Draws the notice above the hand."""
+    def draw(self, painter: Painter, dst: pygame.Surface, layout: Layout, panel: Box | None = None) -> None:
+        """Draws the notice above the hand, clear of the bid panel where there is one."""
         if self._notice is not None:
-            draw_notice(painter, dst, layout, self._notice, self._age)
+            draw_notice(painter, dst, layout, self._notice, self._age, panel)
 
 
 def draw_last_trick(kit: Kit, dst: pygame.Surface, layout: Layout, seen: Observation) -> None:

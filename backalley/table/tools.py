@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -9,6 +10,9 @@ from backalley.stage.paint import Painter
 from backalley.stage.widgets import Button, Widget, Widgets
 from backalley.table.kit import Kit
 from backalley.table.layout import Layout
+
+if TYPE_CHECKING:
+    from backalley.table.scene import TableScene
 
 
 def _always() -> bool:
@@ -85,3 +89,23 @@ class Toolbar:
     def draw(self, dst: pygame.Surface, painter: Painter) -> None:
         """Draws the buttons."""
         self._widgets.draw(dst, painter)
+
+
+def tools_of(table: "TableScene") -> tuple[Tool, ...]:
+    """All that can be done at a table at any time, from left to right."""
+    playback = table.playback
+
+    def back() -> None:
+        if table.last_trick_shown:
+            table.toggle_last_trick()
+        else:
+            table.host.open_menu(table)
+
+    return (
+        Tool("menu", "tool.menu", pygame.K_ESCAPE, back),
+        Tool("undo", "tool.undo", pygame.K_z, playback.undo, playback.can_undo),
+        Tool("redo", "tool.redo", pygame.K_y, playback.redo, playback.can_redo),
+        Tool("hint", "tool.hint", pygame.K_h, table.deeds.ask_hint, lambda: table.your_turn),
+        Tool("last", "tool.last_trick", pygame.K_l, table.toggle_last_trick, lambda: bool(table.picture.tricks)),
+        Tool("score", "tool.score", pygame.K_s, table.open_score),
+    )

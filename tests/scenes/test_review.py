@@ -227,6 +227,26 @@ def test_the_wheel_steps_over_the_table_and_scrolls_over_the_panel(guest: Guest,
     assert scene.panel.viewport.offset > 0
 
 
+def test_a_finger_on_a_row_of_the_panel_scrolls_and_asks_nothing(guest: Guest, look: Look) -> None:
+    told = look()
+    scene = told.scene
+    guest.presses(pygame.K_END)
+    scene.panel.body.scroll_to(0.0)
+    asked = len(told.judge.asked)
+    guest.swipes(rows(scene)[0][0], -120)
+    assert scene.panel.viewport.offset == pytest.approx(120.0)
+    assert len(told.judge.asked) == asked
+
+
+def test_the_bar_of_the_panel_is_dragged_to_the_end(guest: Guest, look: Look) -> None:
+    scene = look().scene
+    guest.presses(pygame.K_END)
+    scene.panel.body.scroll_to(0.0)
+    x, y, width, height = scene.panel.body.track
+    guest.swipes((x + width / 2, y + 4), round(height))
+    assert scene.panel.viewport.offset == scene.panel.viewport.hidden > 0
+
+
 def test_a_click_on_a_seat_turns_the_table_of_a_deal_that_is_over(guest: Guest, look: Look) -> None:
     scene = look().scene
     x, y, width, height = scene.table.layout.plates[2]
@@ -251,7 +271,7 @@ def test_what_a_bid_was_worth_is_asked_of_what_its_seat_knew(guest: Guest, look:
     scene = told.scene
     guest.presses(pygame.K_PAGEDOWN)
     for turn in range(4):
-        scene.panel.scroll(-1000.0)
+        scene.panel.body.scroll_to(0.0)
         guest.clicks(rows(scene)[turn][0])
         observation, level, style = told.judge.asked[-1]
         made = scene.course.picture(scene.place).calls[turn]
@@ -478,11 +498,11 @@ class Written:
     def all_words(self) -> list[str]:
         """What is written anywhere, in the panel all the way down."""
         panel = self.scene.panel
-        panel.scroll(-panel.viewport.length)
+        panel.body.scroll_to(0.0)
         self.draw()
         found = list(self.painter.drawn.words)
         while panel.viewport.offset < panel.viewport.hidden:
-            panel.scroll(panel.viewport.box[3])
+            panel.body.scroll(panel.viewport.box[3])
             self.draw()
             found += self.painter.drawn.words
         return found

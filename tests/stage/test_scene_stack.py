@@ -25,6 +25,7 @@ class Actor(Scene):
 
     def handle(self, event):
         self.log.append(f"{self.name} {pygame.event.event_name(event.type)}")
+        self.last = event
         self.cue()
         return True
 
@@ -138,13 +139,39 @@ def test_an_empty_stage_hears_nothing_and_shows_nothing(stack):
 
 
 def test_a_release_goes_to_the_scene_that_had_the_press(stack, log):
-    table, dialog = Actor("table", log), Actor("dialog", log)
-    table.cue = lambda: stack.push(dialog) if stack.top is table else None
-    stack.push(table)
+    stack.push(Actor("table", log))
     stack.handle(press())
     log.clear()
-    stack.handle(release())
+    assert stack.handle(release())
     assert log == ["table MouseButtonUp"]
+
+
+@pytest.mark.parametrize("when", ["at the press", "after it"])
+def test_what_was_pressed_on_a_scene_that_is_covered_since_is_let_go_outside_the_window(stack, log, when):
+    """Otherwise a card held over the table would be played under the dialog, or stay with the pointer for ever."""
+    table, dialog = Actor("table", log), Actor("dialog", log)
+    if when == "at the press":
+        table.cue = lambda: stack.push(dialog) if stack.top is table else None
+    stack.push(table)
+    stack.handle(press())
+    if when == "after it":
+        stack.push(dialog)
+    log.clear()
+    assert not stack.handle(release())
+    assert log == ["table MouseButtonUp"]
+    x, y = table.last.pos
+    assert x < 0
+    assert y >= stack.size[1]
+
+
+def test_a_release_without_a_press_goes_to_nobody(stack, log):
+    stack.push(Actor("table", log))
+    log.clear()
+    assert not stack.handle(release())
+    stack.handle(press())
+    stack.handle(release())
+    assert not stack.handle(release())
+    assert log == ["table MouseButtonDown", "table MouseButtonUp"]
 
 
 def test_a_press_that_closes_its_scene_releases_nothing_beneath(stack, log):
