@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import pygame
 
@@ -17,6 +18,8 @@ _FADE_STEPS = 8
 _LEAST = 2.5  # seconds that a notice stays,
 _PER_LETTER = 0.045  # and more for each letter that must be read
 _AROUND = 8  # px at the sides of a rule, for clicks
+_BESIDE = 16  # px from a plate to the banner,
+_BUBBLE = 100  # and where a call stands between them in its bubble
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,21 +179,23 @@ class _Banner:
 def _banner(painter: Painter, layout: Layout, notice: Notice, panel: Box | None) -> _Banner:
     """The largest banner that leaves the hand and the bid panel free, with room for a card to be lifted if there is.
 
-    The panel leaves little above the longest hands; where that is too little, the banner goes above the panel.
+    It keeps clear of the calls in their bubbles too, unless it then grows too tall. The panel leaves little above the
+    longest hands; where that is too little, the banner goes above the panel.
     """
     measures = layout.measures
     usual = 14 if measures.compact else 18, 22.0, 11.0
     tight = 14, 20.0, 6.0
     raised, resting = _hand_top(layout, LIFT), _hand_top(layout, 0.0)
     if panel is None:
-        return _written(painter, layout, notice, usual, raised - measures.px(8))
+        return _written(painter, layout, notice, usual, raised - measures.px(8), _BESIDE)
     under = panel[1] + panel[3]
-    for look, hand, air in ((usual, raised, 8), (tight, raised, 2), (tight, resting, 2)):
-        banner = _written(painter, layout, notice, look, hand)
+    ways = (usual, raised, 8), (tight, raised, 2), (tight, resting, 2)
+    for beside, (look, hand, air) in product((_BUBBLE, _BESIDE), ways):
+        banner = _written(painter, layout, notice, look, hand, beside)
         spare = hand - under - banner.box[3]
         if spare >= 2 * measures.px(air):
-            return _written(painter, layout, notice, look, hand - min(spare / 2, measures.px(8)))
-    return _written(painter, layout, notice, tight, panel[1] - measures.px(8))
+            return _written(painter, layout, notice, look, hand - min(spare / 2, measures.px(8)), beside)
+    return _written(painter, layout, notice, tight, panel[1] - measures.px(8), _BESIDE)
 
 
 def _hand_top(layout: Layout, lift: float) -> float:
@@ -200,22 +205,27 @@ def _hand_top(layout: Layout, lift: float) -> float:
 
 
 def _written(
-    painter: Painter, layout: Layout, notice: Notice, look: tuple[int, float, float], bottom: float
+    painter: Painter, layout: Layout, notice: Notice, look: tuple[int, float, float], bottom: float, beside: float
 ) -> _Banner:
-    """The banner with its lower edge at a height; `look` is the words' size, the step and the padding at 100 %."""
+    """The banner with its lower edge at a height, so far `beside` the plates.
+
+    `look` is the words' size, the step and the padding, at 100 % like `beside`.
+    """
     measures = layout.measures
     size, step, pad = look[0], measures.px(look[1]), measures.px(look[2])
-    lines, width = _notice_lines(painter, layout, notice, size)
+    lines, width = _notice_lines(painter, layout, notice, size, beside)
     height = len(lines) * step + 2 * pad
     bottom = min(bottom, measures.height - measures.margin - height)
     return _Banner((measures.width / 2 - width / 2, bottom - height, width, height), lines, step, pad)
 
 
-def _notice_lines(painter: Painter, layout: Layout, notice: Notice, main: int) -> tuple[list[_Line], float]:
-    """The pieces of each line and the banner's width, with words of the size `main`."""
+def _notice_lines(
+    painter: Painter, layout: Layout, notice: Notice, main: int, beside: float
+) -> tuple[list[_Line], float]:
+    """The pieces of each line and the banner's width, with words of the size `main`, so far `beside` the plates."""
     measures = layout.measures
     px = measures.px
-    side = measures.margin + measures.plate[0] + px(16) + (fan_reach(measures) if layout.crowded else 0.0)
+    side = measures.margin + measures.plate[0] + px(beside) + (fan_reach(measures) if layout.crowded else 0.0)
     room = min(px(600), measures.width - 2 * side) - px(40)
     lines = [[(line, float(main), IVORY)] for line in painter.wrap(notice.words, room, size=px(main))]
     if notice.rule is not None:

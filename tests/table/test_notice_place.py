@@ -1,11 +1,14 @@
 """A notice while the person is to call, a hint above all, covers neither the bid panel nor the hand."""
 
+from itertools import product
+
 import pytest
 
 from backalley.rules.game import Observation, Phase
 from backalley.rules.pitch import GAME as PITCH
 from backalley.table.bid_panel import BidPanel
 from backalley.table.boxes import card_box, lifted_top, overlap
+from backalley.table.bubbles import bubble_box
 from backalley.table.layout import Layout, layout
 from backalley.table.measures import measures
 from backalley.table.message import Notice, notice_box, notice_rule_box
@@ -74,6 +77,15 @@ def _check(seen: Observation, size: tuple[int, int], scale: float, words: str) -
         assert inside(box, (0, 0, *size))
         link = notice_rule_box(painter, places, notice, panel.box)
         assert link is None or inside((box[0], link[1], box[2], link[3]), box)
+
+
+@pytest.mark.parametrize("seen", [bidding(13), pitching(4)], ids=["back-alley", "pitch"])
+@pytest.mark.parametrize("size", [(900, 600), (1120, 720), (1280, 800), (2560, 1440)])
+def test_a_hint_leaves_the_calls_in_their_bubbles_free(size: tuple[int, int], seen: Observation) -> None:
+    painter, places, panel = placed(seen, size, 1.0)
+    box = notice_box(painter, places, Notice(PITCH_LONG), panel.box)
+    for seat, words in product(range(4), (TEXT("call.pass"), "12")):
+        assert not overlap(box, bubble_box(painter, places, seat, words))
 
 
 @pytest.mark.parametrize("size", [(900, 600), (2560, 1440)])
