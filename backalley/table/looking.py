@@ -35,6 +35,11 @@ class Looking:
         return self.viewer if self.viewer is not None else self.last
 
     @property
+    def voice(self) -> Seat | None:
+        """The seat from which one speaks of "we" and "they" at this table."""
+        return voice(self._match, self._watching)
+
+    @property
     def stranger(self) -> Seat | None:
         """The person who is to act and may not be shown any cards yet."""
         seat = self._match.to_act

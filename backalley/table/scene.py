@@ -16,7 +16,7 @@ from backalley.table.handling import Handling
 from backalley.table.host import Host
 from backalley.table.kit import Kit
 from backalley.table.layout import Box, Layout, layout
-from backalley.table.looking import Looking, voice
+from backalley.table.looking import Looking
 from backalley.table.measures import Measures, measures
 from backalley.table.message import Notice
 from backalley.table.naming import Names
@@ -47,7 +47,7 @@ class TableScene(Scene):
         self.host = host
         self._turns = Turns(match, thinker)
         self.picture = match.observe(self.viewer)
-        self.names = Names(match.setup.seats, match.parties, voice(match, watching), kit.text)
+        self.names = Names(match.setup.seats, match.parties, self.looking.voice, kit.text)
         self._measures: Measures = measures((1280, 800), kit.scale)
         self.layout: Layout = layout(self.picture, self._measures, self.looking.bottom)
         self.hand = OwnHand(self.sprites, self.looking.bottom)
@@ -259,7 +259,7 @@ class TableScene(Scene):
         self.picture = self.match.observe(self.viewer)
         self.people = people(self.match, self.kit.text, self.viewer)
         self.hand = OwnHand(self.sprites, self.looking.bottom)
-        self.names = Names(self.match.setup.seats, self.match.parties, voice(self.match), self.kit.text)
+        self.names = Names(self.match.setup.seats, self.match.parties, self.looking.voice, self.kit.text)
         self.end_turn()
         self.notices.hide()
         self.resize((round(self._measures.width), round(self._measures.height)))

@@ -189,6 +189,7 @@ def test_we_and_they_are_said_only_where_all_persons_mean_the_same() -> None:
     partners = match.arrangements.seated(2, match.sitters[0])
     match.arrange(partners)
     assert voice(match) == 0
+    assert Looking(match_of("back-alley", persons=0), watching=3).voice == 3
 
 
 def test_whoever_looks_is_forgotten_when_the_cards_are_covered() -> None:

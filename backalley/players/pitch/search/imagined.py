@@ -12,6 +12,7 @@ from backalley.players.pitch.search.race import Race, fitted_for
 from backalley.players.pitch.search.strength import pack_codes, worth
 from backalley.players.pitch.search.tally import points_won
 from backalley.players.pitch.search.worlds import occasion_of, sample
+from backalley.players.search.position import plays_of
 from backalley.rules.actions import Bid, Smudge
 from backalley.rules.cards import Suit
 from backalley.rules.deals import left_of
@@ -148,8 +149,7 @@ class Imagined:
         seen = self.seen
         assert seen.trump is not None
         assert seen.contract is not None
-        tricks = seen.tricks if seen.trick is None else (*seen.tricks, seen.trick)
-        plays = [play for trick in tricks for play in trick.plays(len(seen.seats))]
+        plays = plays_of(seen, len(seen.seats))
         dealt = np.stack([self._dealt(hands, seat) for seat in range(len(seen.seats))], axis=1)
         suit = SUITS.index(seen.trump)
         count, pitcher = len(hands), seen.contract.pitcher
@@ -179,8 +179,7 @@ class Imagined:
     def _dealt(self, hands: Ints, seat: Seat) -> Ints:
         """What a seat was dealt, by what it holds now and has played."""
         seen = self.seen
-        tricks = seen.tricks if seen.trick is None else (*seen.tricks, seen.trick)
-        played = [self.place[card] for trick in tricks for who, card in trick.plays(len(seen.seats)) if who == seat]
+        played = [self.place[card] for who, card in plays_of(seen, len(seen.seats)) if who == seat]
         held = hands[:, seat, : HAND_SIZE - len(played)]
         return np.concatenate(
             [held, np.broadcast_to(np.array(played, dtype=np.int64), (len(hands), len(played)))], axis=1
